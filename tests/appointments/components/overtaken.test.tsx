@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { Appointments } from '#features/appointments/desk.ts';
+import { AppointmentDialog } from '#features/appointments/desk/AppointmentDialog.tsx';
 import { EnterDialog } from '#features/appointments/desk/EnterDialog.tsx';
 import { MoveForm } from '#features/appointments/desk/MoveForm.tsx';
 import { firm } from '#firm';
@@ -145,4 +146,33 @@ it('handing over: says whose times it shows and what the button does, and is und
   expect(
     callsTo('POST /api/appointments/:id/undo').map(({ headers }) => headers.get('If-Match')),
   ).toEqual(['"2"']);
+});
+
+it('handing over: the history names both persons, and undoes it', async () => {
+  answerJson('GET /api/admin/consultants', [
+    { ...consultantOf('firm', { name: firm.name }), version: 1 },
+    { ...consultantOf('ida', { name: 'Ida Innen' }), version: 1 },
+  ]);
+  const handed = { ...pending, consultant: 'ida', version: 2 };
+  const moment = { date: pending.date, time: pending.time };
+  const [from, to] = ['firm', 'ida'].map((consultant) => ({ ...moment, consultant }));
+  answerJson('GET /api/appointments/:id', handed);
+  answerJson('GET /api/appointments/:id/history', {
+    openOfAddress: 1,
+    events: [{ kind: 'moved', at: new Date().toISOString(), from, to }],
+  });
+  answerJson('GET /api/appointments/:id/deliveries', []);
+  answerJson('GET /api/outside-calendars/overlaps', []);
+  answerJson('GET /api/payments', []);
+  await mountAtDesk(<AppointmentDialog id={pending.id} onShow={nothing} onClose={nothing} />);
+  await press(page.getByText(texts.appointments.historyTitle, { exact: true }));
+  const history = find('.desk-history');
+  const said = fill(handOver.history, { from: isolate(firm.name), to: isolate('Ida Innen') });
+  await expect.element(history).toMatchTextContent(said);
+  await expect.element(find('.desk-facts')).toMatchTextContent('Ida Innen');
+  answerJson('POST /api/appointments/:id/undo', { ...pending, version: 3 });
+  answerJson('GET /api/appointments/:id', { ...pending, version: 3 });
+  await press(history.getByRole('button', { name: acts.undo }));
+  await expect.element(toast(acts.undone)).toBeVisible();
+  await expect.element(find('.desk-facts')).not.toMatchTextContent('Ida Innen');
 });

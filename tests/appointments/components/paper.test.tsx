@@ -93,3 +93,16 @@ it('paper: a list is printed whole, with names and the first line of messages, w
   const scroll = find('.desk-scroll').element();
   expect(scroll.scrollHeight).toBeLessThanOrEqual(scroll.clientHeight + 1);
 });
+
+it('paper: a week is one sheet with a heading for each of its days', async () => {
+  const printed: string[] = [];
+  vi.stubGlobal('print', () => printed.push(document.title));
+  answerJson('GET /api/admin/consultants', [{ ...consultantOf('firm'), version: 1 }]);
+  answerJson('GET /api/appointments', []);
+  answerJson('GET /api/hours/times', { times: [], closed: [], opened: [], busy: [] });
+  await mountAtDesk(<PrintDays />);
+  await press(page.getByRole('button', { name: paper.printWeek }));
+  await expect.poll(() => printed).toEqual([expect.stringMatching(/^Termine vom .* bis .*\d{4}$/)]);
+  expect(sheet.getByRole('heading', { level: 3, includeHidden: true }).elements()).toHaveLength(7);
+  dispatchEvent(new Event('afterprint'));
+});

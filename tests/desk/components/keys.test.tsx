@@ -69,6 +69,15 @@ it('keys t and c open today and the calendar', async () => {
   await expect.poll(() => location.hash).toBe('#today');
 });
 
+it('the menu beside the search opens what is entered anew, such as an absence', async () => {
+  await press(page.getByRole('button', { name: words.plus.open }));
+  const { absence } = pick('de', 'adminHours');
+  await press(page.getByRole('button', { name: absence.open, exact: true }));
+  await expect.poll(dialogs).toEqual([absence.open]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: words.plus.open })).toHaveFocus();
+});
+
 it('key z presses the undo of the newest notice, not what another one offers', async () => {
   const [undo, retry] = [vi.fn(), vi.fn()];
   toast.success('Bestätigt', { ...undoPlace('de'), action: { label: 'Zurück', onClick: undo } });

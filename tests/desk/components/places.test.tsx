@@ -55,6 +55,8 @@ it('an area that is opened starts at its top; going back is where one was', asyn
   mountDesk('texts.nothing');
   await expect.element(heading(nav.records)).toBeVisible();
   await inWindow({ width: 1280, height: 300 }, async () => {
+    // Each area is longer than the window.
+    document.querySelector<HTMLElement>('.desk')?.style.setProperty('min-block-size', '1000px');
     scrollTo(0, 200);
     await expect.poll(() => scrollY).toBe(200);
     await new Promise(requestAnimationFrame);

@@ -48,7 +48,7 @@ it('on a phone, a failure’s toast lies in front of one with an undo', async ()
   const undo = vi.fn();
   await inWindow({ width: 375, height: 800 }, async () => {
     const action = { label: 'Rückgängig', onClick: undo };
-    toast.success('Bestätigt', { ...undoPlace('ar'), action });
+    toast.success('Bestätigt', { ...undoPlace('de'), action });
     await expect.element(page.getByText('Bestätigt')).toBeVisible();
     toast.error('Nicht bestätigt', { description: 'Sie sind offline.' });
     await expect.element(page.getByText('Nicht bestätigt')).toBeVisible();

@@ -227,10 +227,14 @@ it('the firm chooses free times of anybody and proposes them', async () => {
   await press(submit);
   await expect.element(find('.field-error')).toHaveTextContent(firm.propose.missing);
   await press(find('.linked-chip:first-child'));
+  await enter(find('#linked textarea'), 'Gern auch später.');
   await press(submit);
   await expect.element(heading).toHaveTextContent(firm.titles.proposed);
   expect(await sentTo(proposeTo)).toMatchObject([
-    { until: dayAhead(3), times: [{ date: dayAhead(2), time: '09:00', consultant: 'firm' }] },
+    {
+      ...{ until: dayAhead(3), note: 'Gern auch später.' },
+      times: [{ date: dayAhead(2), time: '09:00', consultant: 'firm' }],
+    },
   ]);
 });
 

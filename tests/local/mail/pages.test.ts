@@ -113,6 +113,17 @@ describe('a mail', () => {
   });
 });
 
+it('a mail: each choice of width and scheme has a style of its own', async () => {
+  const { text } = await (await pagesOf({ ...usual, html: '<p>Guten Tag</p>' })).show();
+  const choices = [...text.matchAll(/<input type="radio"[^>]* id="(\w+)"/g)].map(([, id]) => id);
+  expect(choices).toEqual(['narrow', 'middle', 'full', 'light', 'dark']);
+  // The whole width needs none.
+  for (const id of choices.filter((one) => one !== 'full')) {
+    expect(text).toContain(`body:has(#${String(id)}:checked) iframe`);
+  }
+  expect(text).toContain('iframe.dark { color-scheme: dark; }');
+});
+
 describe('a hostile mail', () => {
   it('is escaped, or shown in a sandbox without scripts', async () => {
     const evil = `</pre><script>alert('x')</script>"`;

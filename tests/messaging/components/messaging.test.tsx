@@ -1,4 +1,6 @@
 /** The page that links the firm's WhatsApp, as a user sees it. */
+import { QRCodeSVG } from 'qrcode.react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pollHeader, xsrfCookie } from '#platform/contract/session-names.ts';
@@ -57,6 +59,12 @@ async function visit(locale: Locale = 'de') {
   );
 }
 
+/** The dark modules of a code that contains exactly this text, with the margin that scanners need. */
+function modulesOf(text: string): string {
+  const drawn = renderToStaticMarkup(<QRCodeSVG value={text} level="L" marginSize={4} />);
+  return /.* d="([^"]+)"/.exec(drawn)?.[1] ?? '';
+}
+
 async function signIn() {
   answer('POST /api/admin/session', () => {
     holdSession(true);
@@ -78,6 +86,7 @@ it('not connected: shows the code after signing in, and polls for new ones', asy
   const { width, height } = code.element().getBoundingClientRect();
   expect([width, height]).toEqual([256, 256]);
   const first = code.element().innerHTML;
+  expect(first).toContain(` d="${modulesOf(secretCode)}"`);
   wait(secretCode.replaceAll('Q', 'q'));
   await pass(3);
   await expect.poll(() => code.element().innerHTML).not.toBe(first);

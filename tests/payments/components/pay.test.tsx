@@ -144,6 +144,15 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
   });
 });
 
+it.each(['validation_failed', 'link_expired'] as const)(
+  'a link that is refused with %s leads nowhere either',
+  async (code) => {
+    refuse(show, code);
+    await openPay();
+    await expect.element(heading).toHaveTextContent(german.titles.dead);
+  },
+);
+
 it('the German page: formats euros as in Germany', async () => {
   answerJson(show, payment);
   await openPay();

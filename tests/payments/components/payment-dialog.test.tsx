@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Payment } from '#features/payments/contract/payment.ts';
+import { Payments } from '#features/payments/desk.ts';
 import { RequestDialog } from '#features/payments/desk/RequestDialog.tsx';
 import { usePaymentDialog } from '#features/payments/desk/use-payment-dialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
@@ -11,7 +12,7 @@ import { answer, answerJson, callsTo, refuse, sentTo } from '#tests/support/comp
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { find } from '#tests/support/components/find.ts';
-import { enter, press } from '#tests/support/components/hand.ts';
+import { enter, press, select } from '#tests/support/components/hand.ts';
 import { paymentOf } from '#tests/support/payment.ts';
 
 const words = pick('de', 'adminPayments');
@@ -167,4 +168,26 @@ it('a refund: at most what is left, with a reason, after a question; then the re
   ]);
   await press(button(words.refund.open));
   await expect.element(amount).toHaveValue('60,05');
+});
+
+it('the list: is narrowed by state, which the address keeps, and exported as it is narrowed', async () => {
+  const expired = paymentOf({ state: 'expired', isTest: true });
+  history.replaceState(null, '', '/#payments');
+  answerJson('GET /api/payments/setup', { isSetUp: true, isTest: true });
+  answer('GET /api/payments', ({ url }) => {
+    const { searchParams } = new URL(url);
+    return Response.json(searchParams.get('state') === 'expired' ? [expired] : []);
+  });
+  answer('POST /api/payments/export', () => new Response(null, { status: 500 }));
+  await mountAtDesk(<Payments />);
+  await expect.element(page.getByText(words.testMode)).toBeVisible();
+  await select(find('#payments-state'), 'expired');
+  const row = find('.desk-row');
+  await expect.element(row.getByText(words.states.expired)).toBeVisible();
+  await expect.element(row.getByText(words.isTest)).toBeVisible();
+  expect(location.hash).toBe('#payments?state=expired');
+  await press(page.getByRole('button', { name: texts.appointments.export }));
+  await expect
+    .poll(() => sentTo('POST /api/payments/export'))
+    .toEqual([{ state: 'expired', locale: 'de' }]);
 });
