@@ -34,7 +34,7 @@ export function count(what: Exclude<Counted, 'journeys'>): void {
 }
 
 /** What was counted so far. */
-export function readCounts(file: string): Record<Exclude<Counted, 'journeys'>, number> {
+function readCounts(file: string): Record<Exclude<Counted, 'journeys'>, number> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const of = (what: Counted) => lines.filter((line) => line === what).length;
   return { pages: of('pages'), stacks: of('stacks'), engines: of('engines') };

@@ -43,3 +43,6 @@ document.addEventListener('keydown', (event) => {
   popup.removeAttribute('open');
   popup.querySelector('summary')?.focus();
 });
+
+// A module, so that its test can import it.
+export {};

@@ -86,7 +86,7 @@ export async function fillDetails(page: Page, details: Partial<typeof visitor> =
 }
 
 /** Distances in px of the confirmation card from the fixed header above and the window's bottom below. */
-export const roomAround = (page: Page) =>
+const roomAround = (page: Page) =>
   page.evaluate(() => {
     const card = document.querySelector('.confirmation')?.getBoundingClientRect();
     const header = document.querySelector('header')?.getBoundingClientRect();
