@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { functionEnv } from '#bench/function-env.ts';
 import { parseEnv } from '#platform/env/env.ts';
+import { atNight } from '#tests/support/night.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
-it('bench: starts without the test runner', () => {
+atNight('bench: starts without the test runner', () => {
   const env = { PATH: process.env['PATH'] };
   const options = { cwd: projectFolder, env, encoding: 'utf8' } as const;
   const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'none'], options);
