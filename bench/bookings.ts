@@ -16,7 +16,7 @@ import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { serveRedis } from '#local/redis/serve.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
-import { engines } from '#tests/support/redis.ts';
+import { allEngines } from '#tests/support/redis.ts';
 import { measure, printRow } from './measure.ts';
 
 const bookings = 700;
@@ -53,7 +53,7 @@ async function sendLetters(redisUrl: string) {
 
 async function benchEngine(
   name: string,
-  engine: Awaited<ReturnType<(typeof engines)[number]['open']>>,
+  engine: Awaited<ReturnType<(typeof allEngines)[number]['open']>>,
   { lettersFrom }: { lettersFrom?: string | undefined } = {},
 ) {
   const redis = await serveRedis({ engine });
@@ -107,7 +107,7 @@ async function benchEngine(
 export async function benchBookings(): Promise<void> {
   // Otherwise a line for every call.
   process.env['LOG'] = 'faults';
-  for (const { name, open } of engines) {
+  for (const { name, open } of allEngines) {
     await benchEngine(name, await open());
     if (name !== 'redis-server') continue;
     const engine = await open();

@@ -6,7 +6,7 @@ import { manySlots, addMany } from '#local/demo/many.ts';
 import { serveRedis } from '#local/redis/serve.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
-import { engines } from '#tests/support/redis.ts';
+import { allEngines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { measure, printRow } from './measure.ts';
@@ -44,7 +44,7 @@ function addresses(now: Date): string[] {
   ];
 }
 
-async function benchEngine({ name, open }: (typeof engines)[number], size: number) {
+async function benchEngine({ name, open }: (typeof allEngines)[number], size: number) {
   const real = await open();
   const seen = { trips: 0, bytes: 0, ms: 0 };
   const engine: typeof real = {
@@ -91,5 +91,5 @@ async function benchEngine({ name, open }: (typeof engines)[number], size: numbe
 
 /** Prints one table per engine; sessions and calls run one after the other. */
 export async function benchDesk(): Promise<void> {
-  for (const size of sizes) for (const engine of engines) await benchEngine(engine, size);
+  for (const size of sizes) for (const engine of allEngines) await benchEngine(engine, size);
 }

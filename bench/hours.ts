@@ -20,7 +20,7 @@ import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { employ, workFrom } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
-import { engines } from '#tests/support/redis.ts';
+import { allEngines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { noWork, scale } from '#tests/support/work.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
@@ -207,7 +207,7 @@ async function benchCase(engine: RedisEngine, db: Database, { name, ...given }: 
 
 /** Prints one table per engine; calls run one after the other, bypassing the bridge. */
 export async function benchHours(): Promise<void> {
-  for (const { name, open } of engines) {
+  for (const { name, open } of allEngines) {
     const engine = await open();
     const db = openTestDatabase(directHost(engine));
     console.log(`\n${name}: ${appointments} appointments, ${deskWindowDays} days`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { firm } from '#firm';
+import { atNight, byDay } from '#tests/support/night.ts';
 import { failure, ready } from './preview-process.ts';
 import { makeFolder, useFolder } from './temp-folder.ts';
 
@@ -100,34 +101,37 @@ describe('two runs with one folder', () => {
     expect(await readFile(join(mails(), name), 'utf8')).toContain('Subject: late');
   });
 
-  it('reuse the generated settings', async () => {
+  atNight('reuse the generated settings', async () => {
     running = await ready(folder());
     expect((await environment(running.url))['LINK_KEY']).toBe(made['LINK_KEY']);
   });
 
-  it('end cleanly although a function takes too long', async () => {
+  atNight('end cleanly although a function takes too long', async () => {
     await send(running.url, 'never');
     running.child.kill('SIGTERM');
     expect(await once(running.child, 'exit')).toEqual([0, null]);
   });
 });
 
-it('preview: uses the user’s settings, and keeps no mail if another server is named', async () => {
-  const folder = await makeFolder(files);
-  const set = {
-    SMTP_URL: 'smtp://user:secret@mail.example.com:587',
-    MAIL_FROM: 'Else <else@example.com>',
-    FIRM_MAIL: 'firm@example.com',
-    SITE_URL: 'https://www.example.com',
-    LINK_KEY: 'a key of a person, 32 letters long',
-  };
-  const messaging = { MESSAGING_SECRET: 'x'.repeat(32), MESSAGING_PORT: '3009' };
-  const { url, lines } = await ready(folder, { ...set, ...messaging, MESSAGING_URL: '' });
-  expect(lines).toContain('\nMail: goes out through mail.example.com:587\n');
-  expect(await environment(url)).toEqual({ ...set, MESSAGING_URL: 'http://127.0.0.1:3009' });
-  expect(existsSync(join(folder, 'data/mail'))).toBe(false);
-  expect((await fetch(`${url}/__mail`)).status).toBe(404);
-});
+atNight(
+  'preview: uses the user’s settings, and keeps no mail if another server is named',
+  async () => {
+    const folder = await makeFolder(files);
+    const set = {
+      SMTP_URL: 'smtp://user:secret@mail.example.com:587',
+      MAIL_FROM: 'Else <else@example.com>',
+      FIRM_MAIL: 'firm@example.com',
+      SITE_URL: 'https://www.example.com',
+      LINK_KEY: 'a key of a person, 32 letters long',
+    };
+    const messaging = { MESSAGING_SECRET: 'x'.repeat(32), MESSAGING_PORT: '3009' };
+    const { url, lines } = await ready(folder, { ...set, ...messaging, MESSAGING_URL: '' });
+    expect(lines).toContain('\nMail: goes out through mail.example.com:587\n');
+    expect(await environment(url)).toEqual({ ...set, MESSAGING_URL: 'http://127.0.0.1:3009' });
+    expect(existsSync(join(folder, 'data/mail'))).toBe(false);
+    expect((await fetch(`${url}/__mail`)).status).toBe(404);
+  },
+);
 
 const unusable = [
   [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL must be like smtps:.+\n$/],
@@ -135,9 +139,8 @@ const unusable = [
   [{ LINK_KEY: 'short' }, /^Set these environment variables: LINK_KEY\n$/],
   [{ MESSAGING_SECRET: 'short' }, /^Set these environment variables: MESSAGING_SECRET\n$/],
 ] as const;
-// By day one of the stack's own and one of the functions'.
-const tried = process.env['NIGHTLY'] === '1' ? unusable : unusable.slice(0, 2);
-it.each(tried)('preview: refuses %o in one line', async (env, line) => {
+// By day without a process: stack.test.ts.
+it.each(byDay(unusable, () => false))('preview: refuses %o in one line', async (env, line) => {
   const { code, message } = await failure(await makeFolder(files), env);
   expect(code).toBe(1);
   expect(message).toMatch(line);

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { projectFolders } from '#local/preview-site.ts';
 import { functionSettings } from '#tests/support/packed.ts';
+import { atNight, byDay } from '#tests/support/night.ts';
 import { freePort, projectFolder } from '#tests/support/stack.ts';
 import { failure, ready } from './preview-process.ts';
 import { makeFolder, useFolder } from './temp-folder.ts';
@@ -33,7 +34,10 @@ const files = {
     export const config = { path: '/api/env' };`,
 };
 
-/** One folder for three runs in sequence; each test builds on the run before it. */
+/**
+ * One folder for three runs in sequence; each test builds on the run before it. What the stack makes of its
+ * settings is tested without a process, by `stack.test.ts`.
+ */
 describe('npm run preview', () => {
   const folder = useFolder(files);
   let running: Awaited<ReturnType<typeof ready>>;
@@ -98,19 +102,23 @@ describe('npm run preview', () => {
     agent.destroy();
   });
 
-  it('keeps its data when it ends normally', async () => {
+  atNight('keeps its data when it ends normally', async () => {
     running = await ready(folder());
     expect(await visits()).toBe(4);
   });
 
-  it.each([
-    ['site', {}],
+  const unbuilt = [
     ['functions', { 'dist/index.html': 'home' }],
-  ])('refuses to start without the built %s', async (_name, built) => {
-    const { code, message } = await failure(await makeFolder({ 'netlify.toml': '', ...built }));
-    expect(code).toBe(1);
-    expect(message).toBe('There is no built site in dist/; run `npm run build` first\n');
-  });
+    ['site', {}],
+  ] as const;
+  it.each(byDay(unbuilt, (_one, index) => index === 0))(
+    'refuses to start without the built %s',
+    async (_name, built) => {
+      const { code, message } = await failure(await makeFolder({ 'netlify.toml': '', ...built }));
+      expect(code).toBe(1);
+      expect(message).toBe('There is no built site in dist/; run `npm run build` first\n');
+    },
+  );
 
   it('serves the folders that netlify.toml publishes and deploys', async () => {
     const { directory } = await functionSettings();
@@ -131,7 +139,7 @@ describe('npm run preview', () => {
     taken.close();
   });
 
-  it('refuses a malformed variable and a Redis that does not answer', async () => {
+  atNight('refuses a malformed variable and a Redis that does not answer', async () => {
     const other = await makeFolder(files);
     expect(await failure(other, { PORT: 'eighty' })).toEqual({
       code: 1,

@@ -26,6 +26,7 @@ describe('settings', () => {
     { RATE_LIMIT_SCALE: '0' },
     { RATE_LIMIT_SCALE: 'many' },
     { REDIS_TIMEOUT_MS: '0' },
+    { SMTP_URL: 'mail.example.com' },
     { MAIL_FAULT: 'mail_from' },
     { MAIL_FAULT: 'data 550' },
     { STRIPE: 'no' },

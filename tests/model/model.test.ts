@@ -27,7 +27,7 @@ import { linkViewStore } from '#features/links/store/link-view.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
-import { anyEngine, engines } from '#tests/support/redis.ts';
+import { allEngines, anyEngine } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
 import { toInstant, toLocal } from '#platform/time/zone.ts';
@@ -220,7 +220,7 @@ const doneSchema = z.object({ ok: z.literal(true) });
 /** Commands that write nothing to Redis. */
 const isHarmless = ({ type }: Command) => ['look', 'rule', 'wait', 'busy'].includes(type);
 
-describe.each(engines)('hours, slots and appointments on $name', ({ name, open }) => {
+describe.each(allEngines)('hours, slots and appointments on $name', ({ name, open }) => {
   // By day only a part on the slower engine, where the point is that both answer alike.
   const isPart = !isNight && name !== anyEngine.name;
   const runs = isPart ? Math.ceil(numRuns / 10) : numRuns;

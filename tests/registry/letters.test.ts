@@ -16,6 +16,7 @@ import { toldRecords, toNotice, type ToldRecord } from '#registry/letters.ts';
 import type { NotificationKind } from '#registry/notifications.ts';
 import type { News } from '#tests/support/letters.ts';
 import { everyNews, mailContext, site } from '#tests/support/news.ts';
+import { byDay } from '#tests/support/night.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
@@ -136,7 +137,7 @@ describe.each(told)('$kind to $recipient by $channel', ({ kind, recipient, chann
 
 const house = 'house@example.org';
 
-/** Every letter, about appointments in every status, as a mail server gets it. */
+/** Every letter, about appointments in every status (by day in two), as a mail server gets it. */
 async function everySent() {
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
@@ -148,7 +149,8 @@ async function everySent() {
     now: () => mailContext.now,
   });
   onTestFinished(() => sender.close());
-  const all = appointmentStatuses.flatMap((status) =>
+  const statuses = byDay(appointmentStatuses, (_status, index) => index < 2);
+  const all = statuses.flatMap((status) =>
     everyNews('de', { appointment: { status, consultant: 'ada' } }),
   );
   for (const [name, news] of all) {

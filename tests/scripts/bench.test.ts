@@ -5,7 +5,8 @@ import { parseEnv } from '#platform/env/env.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 it('bench: starts without the test runner', () => {
-  const env = { PATH: process.env['PATH'] };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE };
   const options = { cwd: projectFolder, env, encoding: 'utf8' } as const;
   const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'none'], options);
   expect(stderr).toBe(

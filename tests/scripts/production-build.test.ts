@@ -19,6 +19,7 @@ describe('the build of a production deploy', () => {
     async () => {
       const env = {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         CONTEXT: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
       };

@@ -37,15 +37,19 @@ export async function serveBridge(engine: RedisEngine) {
   return Object.assign(state, { credentials, close: () => server.close() });
 }
 
-/** Rejects like `fetch` when the signal is aborted. */
-const abortOf = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
+/**
+ * Rejects like `fetch` if the signal is aborted first. Listens no longer than that: a listener would keep the
+ * signal's timer, which every call to Redis has.
+ */
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal) =>
+  new Promise<T>((resolve, reject) => {
     const abort = () => {
       const reason: unknown = signal.reason;
       reject(reason instanceof Error ? reason : new Error('aborted', { cause: reason }));
     };
     if (signal.aborted) abort();
     else signal.addEventListener('abort', abort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 
 /** Answers a request in this process; `send` sends it over the network instead. */
@@ -62,7 +66,7 @@ function watchFetch(): () => void {
     const { signal, ...plain } = init ?? {};
     const send = () => others(input, init);
     const answer = setImmediate().then(() => answerer(new Request(input, plain), send));
-    return signal ? Promise.race([answer, abortOf(signal)]) : answer;
+    return signal ? untilAborted(answer, signal) : answer;
   };
   globalThis.fetch = watching;
   return () => {

@@ -12,7 +12,7 @@ import type { House } from '#features/hours/index.ts';
 import type { PaymentEnv } from '#platform/env/env-payments.ts';
 import type { MessagingEnv } from '#platform/env/env-messaging.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { createRedis } from '#platform/redis/client.ts';
+import { createRedis, type RedisHost } from '#platform/redis/client.ts';
 import { type App, createApp, createClock } from './app.ts';
 import { type Bridge, openBridge } from './bridge.ts';
 import { patienceMs } from './patience-ms.ts';
@@ -68,10 +68,13 @@ export function useApp({
 } = {}): () => Harness {
   let engine: RedisEngine;
   let bridge: Bridge;
+  let redis: RedisHost;
   let harness: Harness;
   beforeAll(async () => {
     engine = await engineChoice.open();
     bridge = openBridge(engine);
+    // One client for all tests, as one process has: scripts are sent once.
+    redis = createRedis(bridge.credentials, { timeoutMs });
   });
   beforeEach(async () => {
     await engine.call(['FLUSHALL']);
@@ -89,7 +92,7 @@ export function useApp({
       ...(heartbeatUrl && { heartbeatUrl: heartbeatUrl() }),
       ...(calendars && { calendars: calendars() }),
       ...(stripe && { stripe: await stripe(clock.now) }),
-      redis: createRedis(bridge.credentials, { timeoutMs }),
+      redis,
       now: clock.now,
       sleep,
     });

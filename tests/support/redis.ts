@@ -62,18 +62,24 @@ const embedded: EngineChoice = { name: 'embedded engine', open: openEmbedded };
 
 const redisServer = findRedisServer();
 if (redisServer === undefined) {
-  console.log('skipped: store tests on a real Redis (no redis-server on PATH)');
+  console.log('skipped: tests on a real Redis (no redis-server on PATH)');
 }
 
-/** The embedded engine, and a real Redis if one is installed. */
-export const engines: readonly EngineChoice[] =
+const real: EngineChoice | undefined =
   redisServer === undefined
-    ? [embedded]
-    : [embedded, { name: 'redis-server', open: () => openRedis(redisServer) }];
+    ? undefined
+    : { name: 'redis-server', open: () => openRedis(redisServer) };
+
+/** The embedded engine, and a real Redis if one is installed: for tests that compare them. */
+export const allEngines: readonly EngineChoice[] = real ? [embedded, real] : [embedded];
+
+const isNight = process.env['NIGHTLY'] === '1';
 
 /**
  * One engine, for tests that are about neither engines nor the store. By day a real Redis if installed, which
  * runs a script in a tenth of the time; at night the embedded one.
  */
-export const anyEngine: EngineChoice =
-  (process.env['NIGHTLY'] === '1' ? undefined : engines[1]) ?? embedded;
+export const anyEngine: EngineChoice = (isNight ? undefined : real) ?? embedded;
+
+/** The engines of the store's tests: all at night, by day one. */
+export const engines: readonly EngineChoice[] = isNight ? allEngines : [anyEngine];

@@ -42,9 +42,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Creates a separate data folder outside of the project. */
-export function makeDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'stack-'));
+/** Creates a separate data folder outside of the project, by default where temporary files are. */
+export function makeDataDir(where = tmpdir()): Promise<string> {
+  return mkdtemp(join(where, 'stack-'));
 }
 
 export function removeDataDir(dataDir: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** The messaging service with its real queue, pace and HTTP part, over a scripted WhatsApp. */
+import { existsSync } from 'node:fs';
 import { openDatabase } from '#messaging/database.ts';
 import { createRoutes } from '#messaging/http/routes.ts';
 import { type HttpServer, serve } from '#messaging/http/server.ts';
@@ -37,10 +38,13 @@ function createServiceClock(start: number) {
   };
 }
 
+/** A folder in memory where there is one: the queue waits for the disk with every job. */
+const makeFolder = () => makeDataDir(existsSync('/dev/shm') ? '/dev/shm' : undefined);
+
 /** Starts a linked service whose WhatsApp acknowledges every message. */
 export async function startWhatsApp(start: Date) {
   const clock = createServiceClock(start.getTime());
-  let folder = await makeDataDir();
+  let folder = await makeFolder();
   let database = openDatabase(folder);
   let queue = openQueue(database);
   const state: LinkState = { name: 'connected', since: clock.now() };
@@ -104,7 +108,7 @@ export async function startWhatsApp(start: Date) {
       await leave();
       database.close();
       await removeDataDir(folder);
-      folder = await makeDataDir();
+      folder = await makeFolder();
       database = openDatabase(folder);
       queue = openQueue(database);
       await open();

@@ -9,6 +9,7 @@ import { book } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { stored } from '#tests/support/keys.ts';
 import { lapsing } from '#tests/support/lapsing.ts';
+import { isNight } from '#tests/support/night.ts';
 import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
 
 let smtp: SmtpTestServer;
@@ -22,6 +23,10 @@ beforeEach(() => smtp.reset());
 const friday = '2041-03-15T17:00:00Z';
 const meeting = '2041-04-12';
 const fortnight = { kind: 'closed', from: '2041-03-16T00:00', to: '2041-04-01T00:00' };
+
+/** By day the clock runs at nine while the fortnight lasts, and then in the daytime. */
+const isPassed = (at: string) =>
+  !isNight && !(at < '2041-03-31' ? /T08:/ : /T(?:0[6-9]|1[0-6]):/).test(at);
 
 /** What a request goes through, in a firm that lets requests lapse or not. */
 function useRequest(isLapsing: boolean) {
@@ -45,7 +50,7 @@ function useRequest(isLapsing: boolean) {
   }
 
   /**
-   * Runs the clock every hour until then; returns when mails whose subject begins so arrived at the firm,
+   * Runs the clock every hour until then, by day less often (`isPassed`); returns when mails whose subject begins so arrived at the firm,
    * in Zurich's time.
    */
   async function until(moment: string, subject = 'Noch unbeantwortet'): Promise<string[]> {
@@ -54,6 +59,7 @@ function useRequest(isLapsing: boolean) {
     const end = Date.parse(moment);
     while (clock.now().getTime() < end) {
       clock.advance(hourMs);
+      if (clock.now().getTime() < end && isPassed(clock.now().toISOString())) continue;
       const before = smtp.mails.length;
       await app.runScheduled('delivery-tick');
       const { date, time } = toLocal(clock.now(), 'Europe/Zurich');

@@ -10,6 +10,7 @@ import { dump } from '#tests/support/dump.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
 import { useLinks } from '#tests/support/links.ts';
+import { atNight } from '#tests/support/night.ts';
 
 const { setup, get, bookAt, historyOf, outbox, requested } = useLinks();
 const unknownId = 'x'.repeat(22);
@@ -54,7 +55,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('is refused with too_late_to_undo after a minute and without an act', async () => {
+  atNight('is refused with too_late_to_undo after a minute and without an act', async () => {
     const { id } = await bookAt('10:00');
     expect(await code(await act(undo(id)))).toBe('too_late_to_undo');
     await act(confirm(id));

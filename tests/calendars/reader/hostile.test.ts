@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { hourMs } from '#platform/time/units.ts';
+import { byDay, isNight } from '#tests/support/night.ts';
 import { busy, calendar, event, reading } from './busy.ts';
 
-const real = { clock: () => performance.now() };
-/** By day the step-counting tests use part of the data; all of it takes seconds, with steps in proportion. */
-const isNight = process.env['NIGHTLY'] === '1';
+/** Time that this thread has worked, in ms: a busy machine takes longer for the same. */
+const worked = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+const real = { clock: worked };
 /** Number of times the clock is checked, which happens every fixed number of steps. */
 function looks(text: string) {
   let many = 0;
@@ -57,11 +61,11 @@ describe('long lines', () => {
 
   it('with a very long zone name are read without searching its segments', () => {
     const zone = `TZID=${'a/'.repeat(20_000)}a`;
-    const begun = performance.now();
+    const begun = worked();
     expect(busy(calendar(event(`DTSTART;${zone}:20410312T090000`, 'DURATION:PT1H')))).toHaveLength(
       1,
     );
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(worked() - begun).toBeLessThan(1000);
   });
 });
 
@@ -107,10 +111,10 @@ describe('rules without end', () => {
     'FREQ=YEARLY;BYYEARDAY=999999999',
     '',
   ])('never match, or exceed the budget: %s', (rule) => {
-    const begun = performance.now();
+    const begun = worked();
     const found = busy(series(`RRULE:${rule}`), real);
     expect(['too_many_events', '']).toContain(typeof found === 'string' ? found : found.join(' '));
-    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(worked() - begun).toBeLessThan(8000);
   });
 
   it('in a zone description are given up, and another zone is used', () => {
@@ -159,12 +163,12 @@ describe('rules without end', () => {
         const text = Object.entries(fields)
           .map((field) => field.join('='))
           .join(';');
-        const begun = performance.now();
+        const begun = worked();
         readBusy(calendar(event(`DTSTART:${date}T103000`, 'DURATION:PT1H', `RRULE:${text}`)), {
           ...reading,
           ...real,
         });
-        return performance.now() - begun < 8000;
+        return worked() - begun < 8000;
       }),
       { numRuns: 150 },
     );
@@ -175,20 +179,24 @@ describe('a calendar that is too large', () => {
   const hour = (index: number) =>
     new Date(Date.UTC(2020, 0, 1) + index * hourMs).toISOString().replace(/[-:]|\.000/g, '');
 
-  it.each(['EXDATE', 'RDATE'])('is refused for too many values of %s', (name) => {
-    const values = Array.from({ length: 3500 }, (_, index) => hour(index)).join(',');
-    const lines = Array.from({ length: 300 }, () => `${name}:${values}`);
-    const start = 'DTSTART;TZID=Europe/Zurich:20200101T000000';
-    const refused = { cause: 'too_many_events' };
-    expect(looks(calendar(event(start, 'RRULE:FREQ=DAILY', ...lines)))).toMatchObject(refused);
-    // Spread over many events, the values cost as much.
-    const spread = Array.from({ length: 8000 }, (_, index) =>
-      event(`UID:${index}`, start, `${name}:${values.slice(0, 900)}`),
-    );
-    const again = looks(calendar(...spread));
-    expect(again).toMatchObject(refused);
-    expect(again.looks).toBeLessThanOrEqual(3001);
-  });
+  // By day EXDATE has its own test, of what memory it takes.
+  it.each(byDay(['RDATE', 'EXDATE'], (_name, index) => index === 0))(
+    'is refused for too many values of %s',
+    (name) => {
+      const values = Array.from({ length: 3500 }, (_, index) => hour(index)).join(',');
+      const lines = Array.from({ length: 300 }, () => `${name}:${values}`);
+      const start = 'DTSTART;TZID=Europe/Zurich:20200101T000000';
+      const refused = { cause: 'too_many_events' };
+      expect(looks(calendar(event(start, 'RRULE:FREQ=DAILY', ...lines)))).toMatchObject(refused);
+      // Spread over many events, the values cost as much.
+      const spread = Array.from({ length: 8000 }, (_, index) =>
+        event(`UID:${index}`, start, `${name}:${values.slice(0, 900)}`),
+      );
+      const again = looks(calendar(...spread));
+      expect(again).toMatchObject(refused);
+      expect(again.looks).toBeLessThanOrEqual(3001);
+    },
+  );
 
   it('is read in steps proportional to its events when they have one UID and replace each other', () => {
     const [masterCount, changeCount] = isNight ? [4000, 20_000] : [1000, 5000];
@@ -224,8 +232,8 @@ describe('a calendar that is too large', () => {
     );
     const text = calendar(...events, event('DTSTART:20410312T090000Z', 'DURATION:PT1H'));
     expect(text.length).toBeGreaterThan(19_000_000);
-    const begun = performance.now();
+    const begun = worked();
     expect(busy(text, real)).toHaveLength(1);
-    expect(performance.now() - begun).toBeLessThan(8000);
+    expect(worked() - begun).toBeLessThan(8000);
   });
 });

@@ -5,30 +5,22 @@ import { appointmentSchema } from '#features/appointments/contract/appointment.t
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import { slotSchema } from '#features/hours/contract/slot.ts';
 import { slotSeriesPreviewSchema } from '#features/hours/contract/slot-series.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import type { RedisEngine } from '#local/redis/engine.ts';
-import { type App, createApp, createClock } from '#tests/support/app.ts';
+import type { App } from '#tests/support/app.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { deskConsultantSchema } from '#features/consultants/contract/consultant-desk.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
-import { refusalOf, refusedFields } from '#tests/support/harness.ts';
+import { refusalOf, refusedFields, useApp } from '#tests/support/harness.ts';
 import { dayClosed, employ } from '#tests/support/hours.ts';
-import { directHost } from '#tests/support/store.ts';
 
+const setup = useApp();
 let app: App;
-let engine: RedisEngine;
 let headers: Record<string, string>;
 
 beforeEach(async () => {
-  engine = await createEmbeddedEngine();
-  app = await createApp({
-    redis: directHost(engine),
-    now: createClock().now,
-  });
+  ({ app } = setup());
   headers = await app.signIn();
   await employ(app.services.db, 'ada', 'bea');
-  return () => engine.close();
 });
 
 const send = (method: string, path: string, body?: unknown) =>
@@ -149,7 +141,7 @@ it('listing consultants: still reads records from before these checks existed', 
   const old = consultantOf('bea', {
     ...{ languages: ['zzz'], meetingLink: 'https://ada:secret@example.com/bea' },
   });
-  await keepConsultants(engine, [consultantOf('ada'), old]);
+  await keepConsultants(setup().engine, [consultantOf('ada'), old]);
   const listed = await send('GET', '/api/admin/consultants');
   expect(await listed.json()).toMatchObject([{ id: 'ada' }, { id: 'bea', languages: ['zzz'] }]);
 });

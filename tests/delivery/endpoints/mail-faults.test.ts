@@ -15,6 +15,7 @@ import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { contactMessage, post } from '#tests/support/messages.ts';
 import { stored } from '#tests/support/keys.ts';
+import { byDay, isNight } from '#tests/support/night.ts';
 
 let relay: SmtpServer;
 let outside: Awaited<ReturnType<typeof startAlarmServer>>;
@@ -92,42 +93,49 @@ const toldDown = (since: string, given: MailFault) => {
 };
 const nowIso = () => setup().clock.now().toISOString();
 
-it.each<[MailFault['phase'], string]>([
+const refusals: readonly [MailFault['phase'], string][] = [
   ['greeting', '421 4.3.2'],
+  ['mail_from', '553 5.7.1'],
+  ['rcpt_to', '554 5.7.1'],
   ['greeting', '554'],
   ['auth', '535 5.7.8'],
   ['auth', '454 4.7.0'],
-  ['mail_from', '553 5.7.1'],
   ['mail_from', '530 5.7.0'],
   ['mail_from', '550 5.4.5'],
   ['mail_from', '552 5.2.2'],
   ['mail_from', '452 4.5.3'],
-  ['rcpt_to', '554 5.7.1'],
   ['rcpt_to', '550 5.1.1'],
-])('%s %s: raises an alarm, then all mails are sent once', async (phase, answer) => {
-  fault = { phase, answer };
-  await bookAll('10:00', '11:00', '12:00');
-  const since = nowIso();
-  const lines = await tick();
-  expect(lines.some((line) => line.includes(`"phase":"${phase}","answer":"${answer}"`))).toBe(true);
-  expect(lines.join()).not.toMatch(/@|client1|example/);
-  expect(await mailAlarms()).toMatchObject([{ kind: 'channel_down', since, fault }]);
-  expect(outside.calls).toEqual([toldDown(since, fault)]);
-  for (let waited = 0; waited < hours(16); waited += hours(2)) {
-    advance(hours(2));
-    await tick();
-  }
-  expect((await desk()).deliveries).toEqual([]);
-  expect(mails).toEqual([]);
-  fault = undefined;
-  for (let ticks = 0; ticks < 3; ticks += 1) {
-    advance(10);
-    await tick();
-  }
-  expect(mails).toHaveLength(9);
-  expect(new Set(mails).size).toBe(9);
-  expect(await desk()).toMatchObject({ deliveries: [], alarms: [] });
-});
+];
+// By day the first three; which answers are the server's fault: tests/platform/letters/smtp-faults.test.ts.
+it.each(byDay(refusals, (_refusal, index) => index < 3))(
+  '%s %s: raises an alarm, then all mails are sent once',
+  async (phase, answer) => {
+    fault = { phase, answer };
+    await bookAll('10:00', '11:00', '12:00');
+    const since = nowIso();
+    const lines = await tick();
+    expect(lines.some((line) => line.includes(`"phase":"${phase}","answer":"${answer}"`))).toBe(
+      true,
+    );
+    expect(lines.join()).not.toMatch(/@|client1|example/);
+    expect(await mailAlarms()).toMatchObject([{ kind: 'channel_down', since, fault }]);
+    expect(outside.calls).toEqual([toldDown(since, fault)]);
+    for (let waited = 0; waited < hours(16); waited += hours(2)) {
+      advance(hours(2));
+      await tick();
+    }
+    expect((await desk()).deliveries).toEqual([]);
+    expect(mails).toEqual([]);
+    fault = undefined;
+    for (let ticks = 0; ticks < 3; ticks += 1) {
+      advance(10);
+      await tick();
+    }
+    expect(mails).toHaveLength(9);
+    expect(new Set(mails).size).toBe(9);
+    expect(await desk()).toMatchObject({ deliveries: [], alarms: [] });
+  },
+);
 
 it('delivery: is given up after two days of refusals, not before', async () => {
   fault = { phase: 'mail_from', answer: '550 5.4.5' };
@@ -156,9 +164,10 @@ it('alarm call: is made once, and again a day later while the alarm stands', asy
   fault = { phase: 'mail_from', answer: '553 5.7.1' };
   await bookAll('10:00');
   const since = nowIso();
-  for (let waited = 0; waited < hours(24); waited += 60) {
+  const step = isNight ? 60 : 240;
+  for (let waited = 0; waited < hours(24); waited += step) {
     await tick();
-    advance(60);
+    advance(step);
   }
   expect(outside.calls).toEqual([toldDown(since, fault)]);
   await tick();

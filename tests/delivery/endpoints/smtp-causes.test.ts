@@ -1,5 +1,8 @@
-/** The ways in which SMTP fails, each by its own name in log, alarm and desk; no mail is lost or sent twice. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+/**
+ * The ways in which SMTP fails, each by its own name in log, alarm and desk; no mail is lost or sent twice. By
+ * day one at each end of a connection; the names of all are tested by `tests/platform/contract/mail-fault.test.ts`.
+ */
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
 import { cureText, faultText } from '#features/delivery/desk/delivery-text.ts';
@@ -11,6 +14,7 @@ import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { type App, createApp, site } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
+import { byDay } from '#tests/support/night.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { serveScript, type SmtpScript } from '#tests/support/smtp-script.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
@@ -138,7 +142,11 @@ const ways: Way[] = [
 ];
 const seen: Seen[] = [];
 
-it.each(ways)('%s: has its own name, and mails are sent once after it', async (...way) => {
+/** Each the only way of its cause, so that the runbook's row of it is complete. */
+const daily = ['unreachable', 'auth_refused', 'recipient_refused', 'cut_off'];
+const tried = byDay(ways, ([, cause]) => daily.includes(cause));
+
+it.each(tried)('%s: has its own name, and mails are sent once after it', async (...way) => {
   const [name, cause, answer, url, outage = 120] = way;
   const answers: unknown = typeof answer === 'string' ? answer : expect.stringMatching(answer);
   const broken = await deploy(await url());
@@ -194,18 +202,12 @@ it.each(ways)('%s: has its own name, and mails are sent once after it', async (.
   expect(await health(cured)).toBe(200);
 });
 
-describe.each(locales)('faults in %s', (locale) => {
-  const { faults } = pick(locale, 'deliveryCauses');
-  it('differ in words, and say what to do', () => {
-    const texts = mailCauses.map((cause) => faults[cause].what);
-    expect(new Set(texts).size).toBe(mailCauses.length);
-    expect(texts.filter((text) => !text.includes('{{answer}}'))).toEqual([]);
-  });
-});
-
 it('ways: every cause occurs', () => {
   expect(new Set(ways.map(([, cause]) => cause))).toEqual(new Set(mailCauses));
 });
 
 it('the runbook: has what log, desk, health and alarm say of each', () =>
-  expectWays(seen, mailCauses));
+  expectWays(
+    seen,
+    mailCauses.filter((cause) => tried.some(([, own]) => own === cause)),
+  ));

@@ -14,6 +14,7 @@ import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { type App, createApp } from '#tests/support/app.ts';
 import { addSlots, book } from '#tests/support/booking.ts';
 import { useApp } from '#tests/support/harness.ts';
+import { isNight } from '#tests/support/night.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { expectWays, type Seen } from '#tests/support/ways-table.ts';
@@ -83,8 +84,11 @@ async function pass({ app, service }: Site, minutes: number, step = 1): Promise<
   return lines;
 }
 
-/** A day in ticks of its minutes takes seconds and says no more by day than one in ticks of ten. */
-const dayStep = process.env['NIGHTLY'] === '1' ? 1 : 10;
+/**
+ * Minutes between the ticks of hours and of a day in which nothing is to change: a tick each minute takes
+ * seconds, and says no more by day.
+ */
+const [hourStep, dayStep] = isNight ? [1, 1] : [10, 30];
 
 async function deliveryOf(app: App, id: string): Promise<Delivery> {
   const path = `/api/appointments/${id}/deliveries`;
@@ -190,7 +194,7 @@ it.each(ways)(
       { body: { code: 'whatsapp_down', state: 'begun', cause, cure } },
     ]);
     expect(JSON.stringify(outside.calls)).toContain(what);
-    await pass(site, 120);
+    await pass(site, 120, hourStep);
     const later = await desk(app);
     expect([codesOf(later), alarmMails()]).toEqual([['whatsapp_down'], 1]);
     expect(later.alarms).toMatchObject([{ since: first.alarms[0]?.since }]);
@@ -200,7 +204,7 @@ it.each(ways)(
 
     await service.cure();
     // The service tries again after half an hour at most, the site asks after eight minutes.
-    await pass(site, 40);
+    await pass(site, 40, hourStep);
     expect(await statesOf(app, ids)).toEqual(ids.map(() => 'sent'));
     expect(service.acknowledged).toHaveLength(ids.length);
     expect(new Set(service.acknowledged.map(({ text }) => text)).size).toBe(ids.length);
@@ -312,7 +316,7 @@ it('a message that never has its turn: is an alarm after an hour', async () => {
   site.service.hang();
   const ids = await bookAll(site.app, '10:00');
   await tick(site.app);
-  await pass(site, 100);
+  await pass(site, 100, hourStep);
   expect(await statesOf(site.app, ids)).toEqual(['sending']);
   expect(codesOf(await desk(site.app))).toEqual(['whatsapp_down']);
 });
@@ -330,7 +334,7 @@ it('a service whose queue is full: is an alarm, and takes the rest later', async
   await note(app, { way: 'whose queue is full', cause: 'full', answer: '429 too_many_requests' });
   await pass(site, 24 * 60 - 20, dayStep);
   await service.cure();
-  await pass(site, 30);
+  await pass(site, 30, hourStep);
   expect(await statesOf(app, ids)).toEqual(['sent']);
   expect(service.acknowledged.filter(({ text }) => text !== 'other')).toHaveLength(1);
 });

@@ -5,11 +5,9 @@ import { signLink } from '#features/links/rules/signed-link.ts';
 import { type App, type CallOptions, linkKeys } from '#tests/support/app.ts';
 import { addSlots, book, day } from '#tests/support/booking.ts';
 import { createEdge } from '#tests/support/edge.ts';
-import { callOf, prepare, type RouteName, routeNames } from '#tests/support/every-call.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { addException } from '#features/hours/contract/hours-routes.ts';
-import { routes } from '#registry/routes.ts';
 import { timesTag } from '#server/core.ts';
 
 const purged = vi.fn(() => Promise.resolve());
@@ -75,22 +73,8 @@ describe('shared free times', () => {
   });
 });
 
-describe('a call that changes free times purges them', () => {
-  const changing = routeNames.filter((name) => routes[name].method !== 'GET');
-
-  it.each(changing)('%s', async (name: RouteName) => {
-    const { app } = setup();
-    const given = await prepare(app);
-    const desk = await app.signIn();
-    const before = await freeIn(app);
-    purged.mockReset();
-    const [address, options] = callOf(routes[name], given, desk, app.services.ownSecret);
-    await app.call(address, options);
-    await app.settled();
-    const isChanged = (await freeIn(app)) !== before;
-    expect(isChanged && purged.mock.calls.length === 0).toBe(false);
-  });
-
+/** Every other call: `shared-times-calls.test.ts`. */
+describe('an act that changes free times purges them', () => {
   type Act = (app: App, desk: Readonly<Record<string, string>>) => Promise<[string, CallOptions]>;
   const idOf = async (answer: Response) =>
     z.parse(z.object({ id: z.string() }), await answer.json()).id;
@@ -102,7 +86,7 @@ describe('a call that changes free times purges them', () => {
     rules: [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '14:00', to: '17:00' }] }],
   };
 
-  /** Acts that `callOf` does not make, each on a store with free times at 10 and 12 o'clock. */
+  /** Each on a store with free times at 10 and 12 o'clock. */
   const acts: readonly [name: string, act: Act][] = [
     [
       'a cancellation at the desk',

@@ -1,7 +1,7 @@
 import { Redis } from '@upstash/redis';
 import { describe, expect, it } from 'vitest';
 import { serveRedis } from '#local/redis/serve.ts';
-import { type EngineChoice, engines } from '#tests/support/redis.ts';
+import { type EngineChoice, allEngines } from '#tests/support/redis.ts';
 
 const soon = String(Date.now() + 3_600_000);
 
@@ -135,7 +135,7 @@ function errorCode(error: unknown): string {
   return `error ${text.split(' ')[0] ?? ''}${text.includes('user_script') ? ' in a script' : ''}`;
 }
 
-const [embedded, real] = engines;
+const [embedded, real] = allEngines;
 
 describe('the embedded engine over the bridge', () => {
   it.skipIf(!real)('answers every command like a real Redis', async () => {

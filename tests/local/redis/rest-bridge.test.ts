@@ -6,14 +6,14 @@ import { createRestBridge } from '#local/redis/rest-bridge.ts';
 import { type RedisServer, serveRedis } from '#local/redis/serve.ts';
 import { createRedis, runScript } from '#platform/redis/client.ts';
 import { findRedisServer } from '#scripts/programs.ts';
-import { engines } from '#tests/support/redis.ts';
+import { allEngines } from '#tests/support/redis.ts';
 import { serveRedisProgram } from '#tests/support/redis-program.ts';
 import { freePort } from '#tests/support/stack.ts';
 
 const program = findRedisServer();
 const error = (pattern: RegExp): { error: unknown } => ({ error: expect.stringMatching(pattern) });
 
-describe.each(engines)('the REST bridge in front of the $name', ({ open }) => {
+describe.each(allEngines)('the REST bridge in front of the $name', ({ open }) => {
   let engine: RedisEngine;
   let server: RedisServer;
   let redis: Redis;

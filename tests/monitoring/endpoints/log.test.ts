@@ -20,6 +20,7 @@ import { type App, createApp, createClock } from '#tests/support/app.ts';
 import { serveBadRedis, type TroubleName, troubles } from '#tests/support/bad-redis.ts';
 import { callOf, nameOf, prepare, routeNames } from '#tests/support/every-call.ts';
 import { contactMessage } from '#tests/support/messages.ts';
+import { byDay, inTurn } from '#tests/support/night.ts';
 import { anyEngine } from '#tests/support/redis.ts';
 import { stored } from '#tests/support/keys.ts';
 
@@ -97,11 +98,6 @@ const inTexts = (value: unknown): unknown =>
 const troubleNames = Object.keys(troubles).filter(
   (name): name is TroubleName => name in troubles && name !== 'delay',
 );
-/** All faults for each call at night; two in turn by day, since one place writes the line for all calls. */
-const troublesInTurn = (index: number): readonly TroubleName[] =>
-  process.env['NIGHTLY'] === '1'
-    ? troubleNames
-    : [0, 1].map((more) => troubleNames[(2 * index + more) % troubleNames.length] ?? 'reset');
 
 it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], index] as const))(
   'log: %s writes one line per call, without personal data',
@@ -119,24 +115,27 @@ it.each(routeNames.map((name, index) => [nameOf(routes[name]), routes[name], ind
     const query = `${address.includes('?') ? '&' : '?'}${canary}=${canary}`;
     const cookie = { Cookie: `${canary}=${canary}; __Host-session=${canary}` };
     const broken = { ...options, headers, body: `{"${canary}":` };
-    const tries: [string, object][] = [
+    const bodies: [string, object][] = [
       [address, { ...options, headers: { ...headers, ...key }, body: inTexts(options.body) }],
       [address, { ...options, headers, body: withCanary(options.body) }],
+    ];
+    const others: [string, object][] = [
       [address + query, { ...options, headers }],
       [address, { ...options, headers: { ...headers, ...cookie, 'X-XSRF-TOKEN': canary } }],
       [route.path.replace(':id', canary.repeat(2)), { ...options, headers }],
       // A GET has no body.
       ...(route.method === 'GET' ? [] : [[address, broken] satisfies [string, object]]),
     ];
-    for (const [path, how] of tries) {
+    // By day one of the others and one fault in turn, since one place writes the line for all calls.
+    for (const [path, how] of [...bodies, ...inTurn(others, index)]) {
       const before = lines.filter((line) => line.includes('"ms"')).length;
       await app.call(path, how);
       expect(lines.filter((line) => line.includes('"ms"')).length).toBe(before + 1);
     }
-    for (const name of troublesInTurn(index)) {
+    for (const name of inTurn(troubleNames, index)) {
       redis.requests = 0;
       redis.trouble = () => name;
-      for (const [path, how] of tries.slice(0, 2)) await app.call(path, how);
+      for (const [path, how] of byDay(bodies, (_body, at) => at === 0)) await app.call(path, how);
     }
     redis.trouble = () => undefined;
     await app.settled();

@@ -8,6 +8,7 @@ import { linkedRequestSchema } from '#features/links/contract/request.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
 import { useEnds } from '#tests/support/ends.ts';
 import { stored } from '#tests/support/keys.ts';
+import { byDay } from '#tests/support/night.ts';
 import { whileAway } from '#tests/support/payments.ts';
 
 const ends = useEnds();
@@ -24,11 +25,34 @@ const auditOf = async (subject: string) =>
 const pageOf = async (token: string) =>
   z.parse(linkedPaymentSchema, await (await ends.byLink('/api/links/payment', token)).json());
 
-/** The result does not depend on the way: by day only two ways are tested, the desk and erasing. */
-const isNight = process.env['NIGHTLY'] === '1';
-const isLookedInto = (name: string) => isNight || name === 'the desk' || name === 'erasing';
+/** The answer to a new request for an ended appointment. */
+const refusalAfter = (name: string) =>
+  name === 'erasing'
+    ? refusedFields({ appointment: 'unknown_appointment' })
+    : { code: 'appointment_over', errors: [] };
 
-describe.each(Object.entries(ways))('an appointment ended by %s', (name, end) => {
+it.each(Object.entries(ways))(
+  'an appointment ended by %s: what is open is withdrawn, what is paid is listed, a new request is refused',
+  async (name, end) => {
+    const { appointment, id, session } = await withRequest(undefined, { amount: 350 });
+    const open = await request({ appointment, email: undefined });
+    await stripe().pay(session);
+    await end(appointment);
+    await setup().app.settled();
+    expect(await stateOf(open.payment.id)).toBe('expired');
+    expect(await atStripe(open.session)).toBe('expired');
+    const listedNow = await overview();
+    expect(listedNow).toMatchObject([{ id, state: 'paid', amount: 350, refunded: 0 }]);
+    expect('appointment' in (listedNow[0] ?? {})).toBe(name !== 'erasing');
+    const body = { packageName: 'x', amount: 1, appointment };
+    expect(await refusalOf(await post('/api/payments/checkout', body))).toEqual(refusalAfter(name));
+  },
+);
+
+/** The details do not depend on the way: by day two ways are looked into, the desk and erasing. */
+const lookedInto = byDay(Object.entries(ways), ([name]) => ['the desk', 'erasing'].includes(name));
+
+describe.each(lookedInto)('an appointment ended by %s, in detail', (name, end) => {
   it('withdraws an open request at once, and at Stripe when Stripe is back', async () => {
     const { appointment, id, session, token } = await withRequest();
     stripe().behaviour.weather = 'error';
@@ -76,53 +100,44 @@ describe.each(Object.entries(ways))('an appointment ended by %s', (name, end) =>
     const response = await post('/api/payments/checkout', {
       ...{ packageName: 'x', amount: 1, appointment },
     });
-    expect(await refusalOf(response)).toEqual(
-      name === 'erasing'
-        ? refusedFields({ appointment: 'unknown_appointment' })
-        : { code: 'appointment_over', errors: [] },
-    );
+    expect(await refusalOf(response)).toEqual(refusalAfter(name));
     expect(stripe().calls).toHaveLength(calls);
   });
+
+  it('ends an open session at Stripe right after', async () => {
+    const { appointment, session } = await withRequest();
+    await end(appointment);
+    await setup().app.settled();
+    expect(await atStripe(session)).toBe('expired');
+  });
+
+  it('records a payment that is paid at that moment, and lists it', async () => {
+    const { appointment, id, session } = await withRequest();
+    hold(true);
+    await stripe().pay(session);
+    await end(appointment);
+    await setup().app.settled();
+    expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
+  });
+
+  it('records a payment that arrives days later, and lists it', async () => {
+    const { appointment, id, session } = await withRequest();
+    await stripe().pay(session, { method: 'delayed' });
+    await end(appointment);
+    expect(await overview()).toEqual([]);
+    expect(await stateOf(id)).toBe('processing');
+    await stripe().settleDelayed(session, 'succeeded');
+    expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
+  });
+
+  it('expires a payment that was on its way and failed', async () => {
+    const { appointment, id, session } = await withRequest();
+    await stripe().pay(session, { method: 'delayed' });
+    await end(appointment);
+    await stripe().settleDelayed(session, 'failed');
+    expect(await stateOf(id)).toBe('expired');
+  });
 });
-
-describe.each(Object.entries(ways).filter(([name]) => isLookedInto(name)))(
-  'an appointment ended by %s, in detail',
-  (_name, end) => {
-    it('ends an open session at Stripe right after', async () => {
-      const { appointment, session } = await withRequest();
-      await end(appointment);
-      await setup().app.settled();
-      expect(await atStripe(session)).toBe('expired');
-    });
-
-    it('records a payment that is paid at that moment, and lists it', async () => {
-      const { appointment, id, session } = await withRequest();
-      hold(true);
-      await stripe().pay(session);
-      await end(appointment);
-      await setup().app.settled();
-      expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
-    });
-
-    it('records a payment that arrives days later, and lists it', async () => {
-      const { appointment, id, session } = await withRequest();
-      await stripe().pay(session, { method: 'delayed' });
-      await end(appointment);
-      expect(await overview()).toEqual([]);
-      expect(await stateOf(id)).toBe('processing');
-      await stripe().settleDelayed(session, 'succeeded');
-      expect(await overview()).toMatchObject([{ id, state: 'paid' }]);
-    });
-
-    it('expires a payment that was on its way and failed', async () => {
-      const { appointment, id, session } = await withRequest();
-      await stripe().pay(session, { method: 'delayed' });
-      await end(appointment);
-      await stripe().settleDelayed(session, 'failed');
-      expect(await stateOf(id)).toBe('expired');
-    });
-  },
-);
 
 describe('payments of an ended appointment', () => {
   it('are ended without those of other appointments', async () => {

@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiOf, readContract } from '#integrations/open-api.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { routes } from '#registry/routes.ts';
 import { pathOf, type Route } from '#platform/contract/route.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { type App, createApp, createClock, site } from '#tests/support/app.ts';
 import { callOf, prepare, type RouteName, routeNames } from '#tests/support/every-call.ts';
+import { anyEngine } from '#tests/support/redis.ts';
 import { directHost } from '#tests/support/store.ts';
 
 const contentSchema = z.optional(z.record(z.string(), z.looseObject({})));
@@ -36,7 +36,7 @@ let app: App;
 let given: Awaited<ReturnType<typeof prepare>>;
 let desk: Record<string, string>;
 beforeAll(async () => {
-  engine = await createEmbeddedEngine();
+  engine = await anyEngine.open();
   await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
   app = await createApp({ redis: directHost(engine), now: createClock().now });
   given = await prepare(app);

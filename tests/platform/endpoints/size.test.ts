@@ -7,7 +7,7 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentSearchStore } from '#features/appointments/store/appointment-search.ts';
 import { type RedisHost } from '#platform/redis/client.ts';
 import { createApp } from '#tests/support/app.ts';
-import { anyEngine, engines } from '#tests/support/redis.ts';
+import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { withLog } from '#tests/support/harness.ts';
 
@@ -21,10 +21,7 @@ const bytesOf = (reply: unknown): number =>
     ? reply.reduce((sum: number, part) => sum + bytesOf(part) + 3, 2)
     : Math.ceil((Buffer.byteLength(String(reply)) * 4) / 3);
 
-/** By day on one engine, since the size of answers does not depend on it. */
-const chosen = process.env['NIGHTLY'] === '1' ? engines : [anyEngine];
-
-describe.each(chosen)('the desk with thousands of records on $name', ({ open }) => {
+describe.each(engines)('the desk with thousands of records on $name', ({ open }) => {
   it(
     'makes round trips below 1 MB, and aborts an export that cannot continue',
     async () => {

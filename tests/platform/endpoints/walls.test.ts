@@ -17,6 +17,7 @@ import { startAlarmServer } from '#tests/support/alarm-server.ts';
 import { createApp, createClock } from '#tests/support/app.ts';
 import { booking } from '#tests/support/booking.ts';
 import { dump } from '#tests/support/dump.ts';
+import { isNight } from '#tests/support/night.ts';
 import fc, { seed } from '#tests/support/property.ts';
 import { anyEngine } from '#tests/support/redis.ts';
 import { type SmtpTestServer, startSmtp } from '#tests/support/smtp.ts';
@@ -33,7 +34,7 @@ import {
 } from '#tests/support/torn.ts';
 
 /** At night a thousand; by day as many as take some seconds. */
-const histories = Number(process.env['WALLS_RUNS'] ?? (process.env['NIGHTLY'] === '1' ? 1000 : 10));
+const histories = Number(process.env['WALLS_RUNS'] ?? (isNight ? 1000 : 4));
 
 let engine: RedisEngine;
 let smtp: SmtpTestServer;

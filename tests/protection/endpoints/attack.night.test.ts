@@ -11,9 +11,9 @@ import { day } from '#tests/support/booking.ts';
 import { type Flood, floodOf } from '#tests/support/flood.ts';
 import { officeHours, workFrom } from '#tests/support/hours.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';
-import { anyEngine, engines } from '#tests/support/redis.ts';
+import { allEngines, anyEngine } from '#tests/support/redis.ts';
 
-const engineChoice = engines.at(-1) ?? anyEngine;
+const engineChoice = allEngines.at(-1) ?? anyEngine;
 const hosts = ['gmail.com', 'bluewin.ch', 'gmx.ch'];
 const honest = Array.from({ length: 20 }, (_, index) =>
   index % 2 === 0 ? `visitor@firm${index}.example` : `visitor${index}@${hosts[index % 3] ?? ''}`,

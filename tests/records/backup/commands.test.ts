@@ -12,6 +12,7 @@ import { erasureStore } from '#registry/erasure.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
+import { atNight, byDay, isNight } from '#tests/support/night.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 import { identity, keptKeys, recipient } from './backup.ts';
 import { ada, liveIn, openApp } from './lived-in.ts';
@@ -92,15 +93,6 @@ describe('backup and restore', () => {
       expect((await run('backup', ['--to', files, '--erasures-only'], env)).code).toBe(0);
       const list = (await readdir(files)).find((each) => each.startsWith('erasures-')) ?? '';
 
-      const same = join(await makeFolder(), 'same');
-      const without = ['--key', key.file, '--no-newer-erasures'];
-      const again = await run('restore', [files + name, ...without], { DATA_DIR: same });
-      expect([again.code, again.errors]).toEqual([0, '']);
-      expect(again.output).toMatch(/6 appointments[^]*hangs together/);
-      const served = await openFolder(same);
-      expect(await keptKeys(served)).toEqual(before);
-      await served.close();
-
       const forgetful = join(await makeFolder(), 'forgetful');
       const since = ['--key', key.file, '--erasures', files + list];
       const erased = await run('restore', [files + name, ...since], { DATA_DIR: forgetful });
@@ -113,6 +105,16 @@ describe('backup and restore', () => {
       await expectInvariants(left, 'Europe/Zurich');
       await left.close();
 
+      // By day `round-trip` compares what was and what came back.
+      if (!isNight) return;
+      const same = join(await makeFolder(), 'same');
+      const without = ['--key', key.file, '--no-newer-erasures'];
+      const again = await run('restore', [files + name, ...without], { DATA_DIR: same });
+      expect([again.code, again.errors]).toEqual([0, '']);
+      expect(again.output).toMatch(/6 appointments[^]*hangs together/);
+      const served = await openFolder(same);
+      expect(await keptKeys(served)).toEqual(before);
+      await served.close();
       const full = await run('restore', [files + name, ...without], { DATA_DIR: same });
       expect([full.code, full.errors]).toEqual([
         1,
@@ -122,7 +124,7 @@ describe('backup and restore', () => {
     120_000 * patience,
   );
 
-  it(
+  atNight(
     'work over Upstash’s REST API, after the operator typed the name of the database',
     async () => {
       const { engine, bridge, app, folder } = await livedIn();
@@ -180,6 +182,7 @@ describe('refusals with a message of one line', () => {
       });
       expect([nothing.code, nothing.errors]).toEqual([1, one('There is no store to back up')]);
       const away = { UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'x' };
+      if (!isNight) return;
       const silent = await run('backup', ['--to', to], { ...away, BACKUP_RECIPIENTS: recipients });
       expect([silent.code, silent.errors]).toEqual([1, one('does not answer')]);
       expect((await run('backup', ['--new-key', file], {})).errors).toMatch(/is there already$/);
@@ -202,8 +205,8 @@ describe('refusals with a message of one line', () => {
         [[file, '--key', key.file, '--erasures', key.file], 'damaged, cut off, or no backup'],
         [[key.file, '--key', key.file, '--no-newer-erasures'], 'damaged, cut off, or no backup'],
       ] as const;
-      // The last case runs only at night: `refusals` tests which files it is about.
-      for (const [args, said] of process.env['NIGHTLY'] === '1' ? cases : cases.slice(0, -1)) {
+      // By day one; which files are refused: `refusals`.
+      for (const [args, said] of byDay(cases, (_case, index) => index === 2)) {
         const refused = await run('restore', args, target);
         expect([refused.code, refused.errors]).toEqual([1, one(said)]);
       }
@@ -239,6 +242,7 @@ describe('an export of the firm’s data', () => {
       expect(await read('inquiries.csv')).toContain(";'=2+3;");
       expect(await read('payments.csv')).toContain('1234,50');
       expect(await read('testimonials.csv')).toContain('مرحبا');
+      if (!isNight) return;
       const again = await run('backup', ['--plain', to], { DATA_DIR: folder });
       expect([again.code, again.errors]).toEqual([1, one('is there already')]);
     },

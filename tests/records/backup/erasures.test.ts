@@ -2,7 +2,6 @@
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { undeliveredSchema } from '#features/delivery/contract/undelivered.ts';
-import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { addErasures, type Erased } from '#scripts/backup/erasures.ts';
 import { partsOf } from '#scripts/backup/restore.ts';
@@ -14,6 +13,7 @@ import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
 import { stored } from '#tests/support/keys.ts';
+import { anyEngine } from '#tests/support/redis.ts';
 import { backUp, callOf, identity, restoreInto } from './backup.ts';
 import { ada, liveIn, type OpenApp, openApp } from './lived-in.ts';
 
@@ -21,7 +21,7 @@ let source: RedisEngine;
 let opening: OpenApp;
 let lived: Awaited<ReturnType<typeof liveIn>>;
 beforeEach(async () => {
-  source = await createEmbeddedEngine();
+  source = await anyEngine.open();
   opening = await openApp(source);
   lived = await liveIn(opening);
   await source.call(['ZADD', stored(keys.addresses), '1', emailDigest(ada.email)]);
@@ -35,7 +35,7 @@ afterAll(async () => {
   for (const target of targets) await target.close();
 });
 async function emptyStore(): Promise<RedisEngine> {
-  const target = await createEmbeddedEngine();
+  const target = await anyEngine.open();
   targets.push(target);
   return target;
 }

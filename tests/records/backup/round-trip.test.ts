@@ -14,7 +14,8 @@ import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { openBridge } from '#tests/support/bridge.ts';
 import { stored } from '#tests/support/keys.ts';
-import { anyEngine, type EngineChoice, engines } from '#tests/support/redis.ts';
+import { isNight } from '#tests/support/night.ts';
+import { type EngineChoice, engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { backUp, callOf, keptKeys, now, restoreInto, seal } from './backup.ts';
 import { liveIn, openApp } from './lived-in.ts';
@@ -125,9 +126,8 @@ describe.each(engines)('a store on $name', (choice) => {
     async () => {
       const source = await opened(choice);
       const db = openTestDatabase(directHost(source));
-      // By day the sizes run on one engine. On the others a few records show that the commands work.
-      const isForSizes = process.env['NIGHTLY'] === '1' || choice.name === anyEngine.name;
-      const count = isForSizes ? 5000 : 500;
+      // Two megabytes at least.
+      const count = isNight ? 5000 : 2500;
       await addMany(db, now, count);
       const before = await source.call(['HLEN', stored(keys.appointments)]);
       expect(before).toBeGreaterThanOrEqual(count);
