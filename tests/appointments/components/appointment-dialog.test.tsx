@@ -8,6 +8,7 @@ import { appointmentOf } from '#tests/support/appointment.ts';
 import { answer, callsTo } from '#tests/support/components/answers.ts';
 import { answerAppointment } from '#tests/support/components/appointment.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
+import { find } from '#tests/support/components/find.ts';
 import { press } from '#tests/support/components/hand.ts';
 
 const texts = pick('de', 'admin');
@@ -44,6 +45,30 @@ it('the history: undoes the last act at the desk, once', async () => {
   const [undone, ...more] = callsTo('POST /api/appointments/:id/undo');
   expect(undone?.headers.get('if-match')).toBe('"2"');
   expect(more).toEqual([]);
+});
+
+it('confirming: for a moment nothing below can be pressed, since the buttons have moved', async () => {
+  const pending: DeskAppointment = { ...confirmed, status: 'pending', version: 1 };
+  answerAppointment(pending);
+  answer('PATCH /api/appointments/:id', () => {
+    answerAppointment(confirmed);
+    return Response.json(confirmed);
+  });
+  await open(pending);
+  const confirm = button(`${texts.statusActions.confirmed}: ${pending.clientName}`);
+  await expect.element(confirm).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press(confirm);
+  const foot = find('.desk-panel-foot');
+  const soon = (look: () => unknown) =>
+    expect.poll(async () => {
+      await vi.advanceTimersByTimeAsync(10);
+      return look();
+    });
+  await soon(() => confirm.elements()).toEqual([]);
+  expect(foot.element().hasAttribute('inert')).toBe(true);
+  await vi.advanceTimersByTimeAsync(1200);
+  await soon(() => foot.element().hasAttribute('inert')).toBe(false);
 });
 
 it.each([

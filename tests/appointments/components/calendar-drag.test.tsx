@@ -1,6 +1,6 @@
 /** Moving an appointment in the calendar: by finger, by mouse and by keys, also into the days before and after. */
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { columnsOf, withHours } from '#features/appointments/desk/calendar/columns.ts';
@@ -8,6 +8,8 @@ import { Entry } from '#features/appointments/desk/calendar/Entry.tsx';
 import { HoursGrid } from '#features/appointments/desk/calendar/HoursGrid.tsx';
 import { timeAt } from '#features/appointments/desk/calendar/layout.ts';
 import { weekOf } from '#features/appointments/desk/calendar/week-days.ts';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { fill } from '#platform/i18n/fill.ts';
 import { formatDate } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { setSingleKeys } from '#platform/desk/single-keys.ts';
@@ -277,6 +279,18 @@ describe('into other days', () => {
     expect(dropped).toContain('10:00');
   });
 
+  it('held at the end of the window, it brings what follows into sight', async () => {
+    await mountGrid();
+    document.body.style.paddingBlockEnd = '200rem';
+    onTestFinished(() => void (document.body.style.paddingBlockEnd = ''));
+    const [from, before] = [middle(), scrollY];
+    point('pointerdown', from, 'mouse');
+    point('pointermove', { x: from.x, y: innerHeight - 10 }, 'mouse');
+    await vi.waitFor(() => expect(scrollY).toBeGreaterThan(before + 50));
+    point('pointerup', { x: from.x, y: innerHeight - 10 }, 'mouse');
+    expect(moved).toHaveBeenCalledOnce();
+  });
+
   it('a pointer that goes on, or rests elsewhere, turns nothing', async () => {
     await mountGrid();
     const from = middle();
@@ -320,9 +334,11 @@ describe('keys', () => {
   });
 
   it('go on into the next week, say what is met there, and drop', async () => {
+    const { moving } = pick('de', 'adminCalendar');
     await mountGrid();
     appointment().focus();
     key('m');
+    expect(said()).toBe(fill(moving.begin, { name: 'Ada' }));
     // Tuesday to Sunday, and two days further.
     for (let step = 0; step < 7; step++) {
       key('ArrowRight');
@@ -367,6 +383,17 @@ describe('keys', () => {
     appointment().focus();
     key('ة', 'KeyM');
     expect(ghost()).not.toBeNull();
+  });
+
+  it('say where it is, and that it was left', async () => {
+    const { moving } = pick('de', 'adminCalendar');
+    await mountGrid();
+    appointment().focus();
+    key('m');
+    key('ArrowDown');
+    expect(said()).toContain('10:15–11:15');
+    key('Escape');
+    expect(said()).toBe(fill(moving.left, { name: 'Ada' }));
   });
 
   it('of a single letter lift nothing where they are switched off', async () => {

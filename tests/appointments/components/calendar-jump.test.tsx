@@ -1,13 +1,14 @@
 /** The calendar's field for another day. */
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '#styles/global.css';
 import { page, userEvent } from 'vitest/browser';
+import { SeenContext } from '#platform/desk/seen.ts';
 import { Jump } from '#features/appointments/desk/calendar/Toolbar.tsx';
 import { locales } from '#platform/i18n/locales.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
-import { press } from '#tests/support/components/hand.ts';
+import { enter, press } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
 import '#platform/form/form.css';
 import '#features/appointments/desk/calendar/calendar.css';
@@ -16,8 +17,9 @@ const heard: string[] = [];
 
 function Probe() {
   const [day, setDay] = useState('2041-12-24');
+  const [isSeen, setIsSeen] = useState(true);
   return (
-    <>
+    <SeenContext value={isSeen}>
       <Jump
         day={day}
         onJump={(next) => {
@@ -28,7 +30,10 @@ function Probe() {
       <button type="button" onClick={() => setDay('2041-12-31')}>
         next
       </button>
-    </>
+      <button type="button" onClick={() => setIsSeen(false)}>
+        elsewhere
+      </button>
+    </SeenContext>
   );
 }
 
@@ -67,4 +72,17 @@ it.each(inLanguages('de', 'ar'))('%s: says that what is typed is no day', async 
   await expect.element(field).toHaveAttribute('aria-invalid', 'false');
   await userEvent.fill(field, '2041-12-25');
   await expect.poll(() => heard).toEqual(['2041-12-25']);
+});
+
+it('a day that was typed before one left for another area goes nowhere', async () => {
+  heard.length = 0;
+  await mountAtDesk(<Probe />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const field = page.getByRole('textbox', { name: pick('de', 'adminCalendar').jump });
+  await enter(field, '2041-12-25');
+  await press(page.getByRole('button', { name: 'elsewhere' }));
+  await vi.advanceTimersByTimeAsync(2000);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(heard).toEqual([]);
 });

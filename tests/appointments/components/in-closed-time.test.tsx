@@ -9,6 +9,7 @@ import { answerJson } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
 import { NeedsOf } from '#tests/support/components/needs.tsx';
 import { consultantOf } from '#tests/support/consultant.ts';
@@ -23,6 +24,28 @@ const proposed = {
   ],
 };
 const ada = { ...appointmentOf({ clientName: 'Ada' }), id: 'a'.repeat(22), version: 1, proposed };
+
+it.each(inLanguages('de'))('overview, %s: names whose time is closed, and why', async (locale) => {
+  const { why } = pick(locale, 'adminActs').closing.list;
+  const kept = { ...ada, proposed: undefined };
+  const reasons = ['retired', 'blocked', 'outside_hours'] as const;
+  answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
+  answerJson('POST /api/appointments/search', []);
+  answerJson('GET /api/outside-calendars/overlaps', []);
+  const listed = reasons.map((reason, index) => ({
+    appointment: { ...kept, id: String(index).repeat(22), status: 'confirmed' },
+    why: reason,
+  }));
+  answerJson(closed, { count: 3, listed, unproposed: [], unsettled: [] });
+  await mountAtDesk(list, locale);
+  const rows = page.getByRole('listitem').filter({ hasText: 'Ada' });
+  for (const [index, reason] of reasons.entries()) {
+    await expect.element(rows.nth(index)).toMatchTextContent(why[reason]);
+    await expect
+      .element(rows.nth(index))
+      .toMatchTextContent(pick(locale, 'adminToday').kinds.closed);
+  }
+});
 
 it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left', async (locale) => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
