@@ -430,6 +430,7 @@ export const folders = {
     '#server/',
     '#registry/',
     '#integrations/function-folders.ts',
+    '#integrations/not-found-rules.ts',
     ...ofSubjects('contract/', 'rules/', 'store/', 'services/'),
     '#platform/',
     '#service-rules',
@@ -444,6 +445,7 @@ export const folders = {
     'postal-mime',
     'smtp-server',
     'stripe',
+    'vite',
     'zod/mini',
   ],
 };

@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import type { DevEnvironment, RunnableDevEnvironment } from 'vite';
 import { type Functions, loadFunctions } from './functions.ts';
 import { respond } from './http.ts';
 import type { Stack } from './stack.ts';
@@ -15,6 +16,21 @@ export interface DevStack {
 const isOurs = (address: string) =>
   /^\/(?:api\/|\.netlify\/functions\/|__(?:mail|stripe)(?:[/?]|$))/.test(address);
 
+const isRunnable = (environment: DevEnvironment): environment is RunnableDevEnvironment =>
+  'runner' in environment;
+
+/** Answers what is not found as the built site does (`dev-not-found.ts`). */
+export const notFound: AstroIntegration = {
+  name: 'not-found',
+  hooks: {
+    'astro:config:setup': ({ injectRoute, addMiddleware }) => {
+      // Astro's server knows the page of this address only by a route of its own.
+      injectRoute({ pattern: '/404', entrypoint: 'src/pages/[...locale]/404.astro' });
+      addMiddleware({ order: 'pre', entrypoint: new URL('dev-not-found.ts', import.meta.url) });
+    },
+  },
+};
+
 /** Serves the answers of `handle`, and the functions of a folder, each in its latest version. */
 export function localStack(
   functionsFolder: string,
@@ -28,8 +44,11 @@ export function localStack(
     name: 'local-stack',
     hooks: {
       'astro:server:setup': ({ server }) => {
-        // Vite caches a module until its file, or one that it imports, changes.
-        importModule = (file) => server.ssrLoadModule(file);
+        const { ssr } = server.environments;
+        if (!isRunnable(ssr)) throw new Error('Vite runs no functions');
+        // Caches a module until its file, or one that it imports, changes. The pages' own runner, since Vite
+        // tells only the first that asks of a change, and `server.ssrLoadModule` has a second.
+        importModule = (file) => ssr.runner.import(file);
         server.middlewares.use((message, out, next) => {
           if (!isOurs(message.originalUrl ?? '/')) {
             next();

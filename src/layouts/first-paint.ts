@@ -9,7 +9,7 @@
 export function holdUntilPainted(): void {
   const root = document.documentElement;
   const names = document.currentScript?.dataset;
-  const listed = (list: string) => names?.[list]?.split(' ') ?? [];
+  const listed = (list: string) => names?.[list]?.match(/\S+/g) ?? [];
   const sheets = listed('sheets');
   const scripts = listed('scripts');
   const [visit] = performance.getEntriesByType('navigation');

@@ -1,8 +1,19 @@
 /** Translation for Astro pages; the only file that knows astro-i18next's i18next. */
 import i18next from 'i18next';
-import { type Catalogue, type Namespace, pick, type Texts } from './catalogue.ts';
-import { defaultLocale, isLocale, type Locale, localeTable } from './locales.ts';
+import { type Catalogue, catalogue, type Namespace, pick, type Texts } from './catalogue.ts';
+import { defaultLocale, isLocale, type Locale, locales, localeTable } from './locales.ts';
 import { localizePath, splitPath } from './paths.ts';
+
+// In development a change in `locales/` gives this module a new catalogue; i18next, which is no module of Vite's,
+// still has the texts of the start.
+if (import.meta.hot) {
+  for (const locale of locales) {
+    for (const [namespace, texts] of Object.entries(catalogue[locale])) {
+      i18next.removeResourceBundle(locale, namespace);
+      i18next.addResourceBundle(locale, namespace, texts);
+    }
+  }
+}
 
 type Leaf<T, Prefix extends string> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}.${K}` : Leaf<T[K], `${Prefix}.${K}`>;
