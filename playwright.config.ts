@@ -2,6 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
 import { freshBrowser } from '#tests/journeys/fresh-browser.ts';
+import { onlyFonts } from '#tests/journeys/only-fonts.ts';
 
 /** Browser tests against the built site and the real functions; each worker starts its own stack. */
 export default defineConfig({
@@ -23,6 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...findHeadlessShell(),
+      // Of the fonts that a machine may have, the fewest: those to which the fallback fonts are fitted least.
+      ...onlyFonts('DejaVu'),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },

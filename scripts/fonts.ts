@@ -43,7 +43,10 @@ interface Face {
   standIns: readonly StandIn[];
 }
 
-/** Names under which browsers find system fonts, by family and by full name. */
+/**
+ * Names under which browsers find system fonts, by family and by full name. DejaVu is all that many a Linux
+ * has.
+ */
 const systemFonts = {
   arial: ['Arial', 'Liberation Sans'],
   arialBold: ['Arial Bold', 'Liberation Sans Bold'],
@@ -52,6 +55,7 @@ const systemFonts = {
   notoSerif: ['Noto Serif', 'Noto Serif Regular'],
   arabic: ['Noto Naskh Arabic', 'Noto Naskh Arabic Regular', 'Geeza Pro', 'Arial'],
   arabicBold: ['Noto Naskh Arabic Bold', 'Geeza Pro Bold', 'Arial Bold'],
+  dejavuSerif: ['DejaVu Serif'],
   dejavu: ['DejaVu Sans'],
   dejavuBold: ['DejaVu Sans Bold'],
 } as const;
@@ -71,6 +75,7 @@ const faces: readonly Face[] = [
     standIns: [
       { font: 'times', size: 1.068 },
       { font: 'notoSerif', size: 0.9015 },
+      { font: 'dejavuSerif', size: 0.845 },
     ],
   },
   {
@@ -83,6 +88,7 @@ const faces: readonly Face[] = [
     standIns: [
       { font: 'arial', size: 0.995, bold: { font: 'arialBold', size: 0.9444 } },
       { font: 'roboto', size: 1.0005 },
+      { font: 'dejavu', size: 0.885, bold: { font: 'dejavuBold', size: 0.785 } },
     ],
   },
   {
@@ -96,8 +102,7 @@ const faces: readonly Face[] = [
     heights: { ascent: 1.05, descent: 0.45 },
     standIns: [
       { font: 'arabic', size: 1.005, bold: { font: 'arabicBold', size: 0.9874 } },
-      // The only Arabic font of many Linux systems.
-      { font: 'dejavu', size: 0.85, bold: { font: 'dejavuBold', size: 0.73 } },
+      { font: 'dejavu', size: 0.845, bold: { font: 'dejavuBold', size: 0.72 } },
     ],
   },
 ];

@@ -1,6 +1,6 @@
-/** The programs besides Node that tests and benchmarks use, if the machine has them. */
+/** The programs and fonts besides Node that tests and benchmarks use, if the machine has them. */
 import { accessSync, constants, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** The absolute path of the first of the programs that can be run. */
 export function onPath(...names: readonly string[]): string | undefined {
@@ -73,4 +73,21 @@ export function findCalendarReference(): string | undefined {
 /** Path of a Redis server, or `undefined`. */
 export function findRedisServer(): string | undefined {
   return onPath('redis-server', 'valkey-server');
+}
+
+/** Font files by which the families of the browser tests are found. */
+const fontFiles = {
+  /** Stands for Times and Arial, to which the fallback fonts are matched (`scripts/fonts.ts`). */
+  Liberation: ['LiberationSans-Regular.ttf', 'LiberationSerif-Regular.ttf'],
+  /** All that many a Linux has. */
+  DejaVu: ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf', 'DejaVuSerif.ttf'],
+} as const;
+export type TestFonts = keyof typeof fontFiles;
+
+/** The folders in which a Linux has these fonts, or `undefined`. */
+export function findFonts(name: TestFonts): readonly string[] | undefined {
+  const folders = fontFiles[name].map((file) => globSync(`/usr/share/fonts/**/${file}`)[0]);
+  return folders.every((found) => found !== undefined)
+    ? [...new Set(folders.map((found) => dirname(found)))]
+    : undefined;
 }

@@ -53,7 +53,8 @@ for (const language of languages) {
   test(`home page: stays within its size limit, in ${language}`, async () => {
     const file = `${localizePath('/', language).slice(1) || 'index'}.html`;
     const html = await readFile(join(projectFolder, 'dist', file));
-    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12.6 * kib);
+    // With the faces of DejaVu, which stand in for the typefaces on many a Linux.
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(12.7 * kib);
   });
 }
 

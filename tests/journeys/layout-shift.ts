@@ -1,4 +1,4 @@
-/** Measures layout shifts once the fonts have loaded; late-fonts.test.ts measures those of late fonts. */
+/** Measures layout shifts: by late fonts, or after the fonts have loaded. */
 import type { Page } from 'playwright/test';
 
 /** Waits until fonts are loaded and pending changes are painted. */
@@ -30,4 +30,27 @@ export async function watchShifts(page: Page): Promise<void> {
 export async function shifted(page: Page): Promise<number> {
   await painted(page);
   return page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+}
+
+/** The layout shift when the page's fallback fonts give way to its web fonts, as if these came late. */
+export function shiftOfSwap(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { style } = document.documentElement;
+    const painted = async () => {
+      await document.fonts.ready;
+      for (let round = 0; round < 2; round += 1) await new Promise(requestAnimationFrame);
+    };
+    const names = ['--newsreader', '--hanken', '--naskh'];
+    for (const name of names) style.setProperty(name, `var(${name.replace('--', '--like-')})`);
+    // The first frame asks for the fonts.
+    await new Promise(requestAnimationFrame);
+    await painted();
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift' });
+    for (const name of names) style.removeProperty(name);
+    await painted();
+    const values = shifts.takeRecords().map((entry) => Number(Reflect.get(entry, 'value')));
+    shifts.disconnect();
+    return values.reduce((sum, value) => sum + value, 0);
+  });
 }
