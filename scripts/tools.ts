@@ -1,6 +1,6 @@
 /**
- * The programs besides Node that the tests need: found on the machine, or installed. Run directly (`node
- * scripts/tools.ts`), this installs what is missing.
+ * The programs and fonts that the tests need besides Node: found on the machine, or installed by name. Run
+ * directly (`node scripts/tools.ts`), this installs what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { chromium } from 'playwright';
 import {
   findCalendarReference,
   findFirefox,
+  findFonts,
   findHeadlessShell,
   findPostfix,
   findRedisServer,
@@ -20,8 +21,10 @@ function run(command: string, ...args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
+let isListed = false;
+
 /** Installs packages of the distribution; false without apt or without permission. */
-function installPackage(...names: readonly string[]): boolean {
+export function installPackage(...names: readonly string[]): boolean {
   if (onPath('apt-get') === undefined) return false;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '--preserve-env=DEBIAN_FRONTEND'];
   const apt = (...args: readonly string[]): boolean => {
@@ -30,7 +33,10 @@ function installPackage(...names: readonly string[]): boolean {
   };
   // Packages that would ask for settings use their defaults.
   process.env['DEBIAN_FRONTEND'] = 'noninteractive';
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+  // Of several sources one may fail, and the others have what is needed.
+  if (!isListed) apt('update', '-qq');
+  isListed = true;
+  return apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 const hasChromium = (): boolean => {
@@ -52,68 +58,76 @@ export function ensureChromium(): boolean {
   );
 }
 
-/** Makes sure that there is a Firefox for its own browser tests; without one they skip with a reason. */
-function ensureFirefox(): boolean {
-  return (
-    findFirefox() !== undefined || (installPackage('firefox-esr') && findFirefox() !== undefined)
-  );
+interface Need {
+  isThere: () => boolean;
+  /** Packages of the distribution that bring it. */
+  packages: readonly string[];
+  /** What the tests do without it. */
+  without: string;
 }
 
-/** The same for WebKitGTK, which only the nightly run uses. */
-function ensureWebKit(): boolean {
-  return (
-    findWebKit() !== undefined ||
-    (installPackage('webkit2gtk-driver', 'xvfb') && findWebKit() !== undefined)
-  );
-}
+const byDay: readonly Need[] = [
+  {
+    isThere: () => findRedisServer() !== undefined,
+    packages: ['redis-server'],
+    without: 'No Redis server to be had: the store tests run on the embedded engine alone.',
+  },
+  {
+    isThere: () => findFirefox() !== undefined,
+    packages: ['firefox-esr'],
+    without: 'No Firefox to be had: the browser tests run in Chromium alone.',
+  },
+  {
+    isThere: () => findFonts('Liberation') !== undefined,
+    packages: ['fonts-liberation'],
+    without: 'No fonts of Liberation to be had: shifts by late fonts are not measured with them.',
+  },
+  {
+    isThere: () => findFonts('DejaVu') !== undefined,
+    packages: ['fonts-dejavu-core'],
+    without: 'No fonts of DejaVu to be had: shifts by late fonts are not measured with them.',
+  },
+  {
+    isThere: () => onPath('git') !== undefined,
+    packages: ['git'],
+    without: 'No git to be had: the test of what test:all remembers is skipped.',
+  },
+  {
+    isThere: () => onPath('oathtool') !== undefined,
+    packages: ['oathtool'],
+    without: 'No oathtool to be had: codes of the second factor are compared with RFC 6238 alone.',
+  },
+];
 
-/** Makes sure that there is a real Redis for the store tests; without one they skip with a reason. */
-function ensureRedisServer(): boolean {
-  return (
-    findRedisServer() !== undefined ||
-    (installPackage('redis-server') && findRedisServer() !== undefined)
-  );
-}
+const atNight: readonly Need[] = [
+  {
+    isThere: () => findWebKit() !== undefined,
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    without: 'No WebKitGTK to be had: its browser tests are skipped.',
+  },
+  {
+    isThere: () => findPostfix() !== undefined,
+    packages: ['postfix'],
+    without: 'No postfix to be had: its tests are skipped.',
+  },
+  {
+    isThere: () => findCalendarReference() !== undefined,
+    packages: ['python3-recurring-ical-events'],
+    without: 'No python3-recurring-ical-events to be had: calendars are compared with nothing.',
+  },
+];
 
-/**
- * Makes sure that there is a real relay for the nightly tests of mail; without one they skip with a reason.
- */
-function ensurePostfix(): boolean {
-  return findPostfix() !== undefined || (installPackage('postfix') && findPostfix() !== undefined);
-}
-
-/** The same for the reference with which calendars are compared at night. */
-function ensureCalendarReference(): boolean {
-  return (
-    findCalendarReference() !== undefined ||
-    (installPackage('python3-recurring-ical-events') && findCalendarReference() !== undefined)
-  );
-}
-
-/** Installs what a test run needs, and prints what is missing. */
+/** Installs what a test run needs, and prints what is not to be had and what is skipped without it. */
 export function sayWhatIsMissing({ isNight }: { isNight: boolean }): void {
   if (!ensureChromium()) {
     console.log('No Chromium to be had: the browser tests cannot run, which counts as a failure.');
   }
-  if (!ensureRedisServer()) {
-    console.log('No Redis server to be had: the store tests run on the embedded engine alone.');
+  const missing = (isNight ? [...byDay, ...atNight] : byDay).filter(({ isThere }) => !isThere());
+  // One package that the distribution lacks stops the others.
+  if (missing.length > 0 && !installPackage(...missing.flatMap(({ packages }) => packages))) {
+    for (const { packages } of missing) installPackage(...packages);
   }
-  if (!ensureFirefox()) {
-    console.log('No Firefox to be had: the browser tests run in Chromium alone.');
-  }
-  if (isNight && !ensureWebKit()) {
-    console.log('No WebKitGTK to be had: its browser tests are skipped.');
-  }
-  if (isNight && !ensurePostfix()) {
-    console.log('No postfix to be had: its tests are skipped.');
-  }
-  if (isNight && !ensureCalendarReference()) {
-    console.log('No python3-recurring-ical-events to be had: calendars are compared with nothing.');
-  }
+  for (const { isThere, without } of missing) if (!isThere()) console.log(without);
 }
 
-if (import.meta.main) {
-  console.log(`Chromium: ${ensureChromium() ? 'found' : 'not to be had'}`);
-  console.log(`Firefox: ${ensureFirefox() ? 'found' : 'not to be had'}`);
-  console.log(`Redis server: ${ensureRedisServer() ? 'found' : 'not to be had'}`);
-}
+if (import.meta.main) sayWhatIsMissing({ isNight: false });

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { onPath } from '#scripts/programs.ts';
 import { openProgress, treeOf } from '#scripts/test/progress.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 
@@ -20,17 +21,21 @@ it('openProgress: remembers passed parts for the same tree only', async () => {
   expect(openProgress(file, 'tree-1').passed('checks')).toBeUndefined();
 });
 
-it('treeOf: differs for new, changed and deleted files, but not for ignored ones', async () => {
-  const project = await makeFolder({ 'a.ts': '1', '.gitignore': '.cache\n' });
-  expect(treeOf(await makeFolder())).toBeUndefined();
-  execFileSync('git', ['init', '--quiet'], { cwd: project });
-  const first = treeOf(project);
-  expect(first).toMatch(/^[0-9a-f]{40}$/);
-  expect(treeOf(project)).toBe(first);
-  await writeFile(join(project, '.cache/ignored'), '');
-  expect(treeOf(project)).toBe(first);
-  await writeFile(join(project, 'b.ts'), '');
-  expect(treeOf(project)).not.toBe(first);
-  await rm(join(project, 'b.ts'));
-  expect(treeOf(project)).toBe(first);
-});
+const hasGit = onPath('git') !== undefined;
+it.runIf(hasGit)(
+  'treeOf: differs for new, changed and deleted files, but not for ignored ones',
+  async () => {
+    const project = await makeFolder({ 'a.ts': '1', '.gitignore': '.cache\n' });
+    expect(treeOf(await makeFolder())).toBeUndefined();
+    execFileSync('git', ['init', '--quiet'], { cwd: project });
+    const first = treeOf(project);
+    expect(first).toMatch(/^[0-9a-f]{40}$/);
+    expect(treeOf(project)).toBe(first);
+    await writeFile(join(project, '.cache/ignored'), '');
+    expect(treeOf(project)).toBe(first);
+    await writeFile(join(project, 'b.ts'), '');
+    expect(treeOf(project)).not.toBe(first);
+    await rm(join(project, 'b.ts'));
+    expect(treeOf(project)).toBe(first);
+  },
+);
