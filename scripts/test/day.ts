@@ -12,7 +12,7 @@ import type { Stage } from './stages.ts';
  *   worker and a browser.
  * - `engines`: Redis engines, embedded ones and servers.
  */
-export const limits = { journeys: 297, pages: 1000, stacks: 100, engines: 300 };
+export const limits = { journeys: 106, pages: 160, stacks: 10, engines: 44 };
 
 export type Counted = keyof typeof limits;
 

@@ -25,9 +25,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const inDialog = page.getByRole('dialog').getByRole('button', { name: words.delete, exact: true });
 const told = (text: string) => find('[data-sonner-toast]').filter({ hasText: text });
 
-it('adding: is possible once day and time are typed, and says whether it was there already', async () => {
+/** Mounts the form, which is answered like this, and types one slot into it. */
+async function typeOne(answered: { created: number; existing: number }) {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('firm'), version: 1 }]);
-  answerJson(generate, { created: 1, existing: 0 });
+  answerJson(generate, answered);
   await mountAtDesk(<SlotForm />);
   const submit = find('#slot [type=submit]');
   await expect.element(submit).toMatchTextContent(words.incomplete);
@@ -35,14 +36,19 @@ it('adding: is possible once day and time are typed, and says whether it was the
   await enter(find('#slot-date'), tomorrow);
   await enter(find('#slot-time'), '07:15');
   await press(button(words.add));
+  return submit;
+}
+
+it('adding: is possible once day and time are typed, and makes room for the next', async () => {
+  const submit = await typeOne({ created: 1, existing: 0 });
   await expect.element(told(words.added)).toBeVisible();
   expect(await sentTo(generate)).toEqual([{ date: tomorrow, time: '07:15' }]);
   await expect.element(find('#slot-date')).toHaveFocus();
   await expect.element(submit).toMatchTextContent(words.incomplete);
-  answerJson(generate, { created: 0, existing: 1 });
-  await enter(find('#slot-date'), tomorrow);
-  await enter(find('#slot-time'), '07:15');
-  await press(button(words.add));
+});
+
+it('adding: says that the slot was there already', async () => {
+  await typeOne({ created: 0, existing: 1 });
   await expect.element(told(words.existing)).toBeVisible();
 });
 
