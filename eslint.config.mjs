@@ -1,5 +1,5 @@
 // The arrows of the architecture (`arrows.mjs`), enforced by lint: which folder may import from which. An
-// import that is not listed is an error.
+// import that is not listed is an error. Rules that need types are oxlint's (.oxlintrc.json).
 import { files, folders, layers, namesOf, subjects } from './arrows.mjs';
 import astro from 'eslint-plugin-astro';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -45,53 +45,31 @@ const restrictImports = (names) => {
   };
 };
 
-/**
- * Rules that take a quarter of the linter's time and seldom find anything: `npm run check` and `npm run
- * test:all` use them, `npm test` does not (`LINT=day`).
- */
-const seldom = [
-  '@typescript-eslint/no-deprecated',
-  // The project has neither enums nor class instances that are passed on.
-  '@typescript-eslint/no-unsafe-enum-assignment',
-  '@typescript-eslint/no-unsafe-class-instance-assignment',
-];
 /** Code that runs in a browser. */
 const browserCode = [
   'src/features/*/{page,desk}/**/*.{ts,tsx}',
   'src/platform/{browser,desk,desk-ui,faults,form,walls}/**/*.{ts,tsx}',
 ];
-const hasAll = process.env['LINT'] !== 'day';
 
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.netlify', '.data', '.cache', 'test-results', 'messaging']),
-  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.strict,
   ...astro.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       ...restrictImports(),
-      ...(!hasAll && Object.fromEntries(seldom.map((rule) => [rule, 'off']))),
     },
-  },
-  {
-    // `astro check` covers the types inside .astro templates; the linter sees them as untyped.
-    files: ['**/*.astro', '**/*.astro/*.ts', '*.mjs', '*.cjs'],
-    extends: [tseslint.configs.disableTypeChecked],
   },
   { files: ['*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: browserCode,
     ...reactHooks.configs.flat.recommended,
-    // All other rules of the plugin compile each file like React's compiler.
-    ...(!hasAll && {
+    // All other rules of the plugin compile each file like React's compiler, which takes as long as all else
+    // and seldom finds anything: `npm run check` and `npm run test:all` use them.
+    ...(process.env['LINT'] === 'day' && {
       rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
     }),
   },

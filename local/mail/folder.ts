@@ -21,7 +21,11 @@ const isUnfinished = (name: string) => /^\..+\.eml\.new$/.test(name);
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Writes the file wholly or not at all; only its owner may read it, since it contains personal data. */

@@ -71,7 +71,11 @@ const unwritable = (file: string, error: unknown) =>
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Replaces the file's whole content with `records`, all or nothing, and appends from there. */
@@ -109,7 +113,11 @@ export async function startJournal(file: string, records: Iterable<unknown>): Pr
     },
     synced: () => last,
     async close() {
-      await last.finally(() => handle.close());
+      try {
+        await last;
+      } finally {
+        await handle.close();
+      }
     },
   };
 }

@@ -21,13 +21,21 @@ export const format: Command = {
 };
 
 /**
- * The static checks. The linter needs the types that the build writes, and leaves rules that seldom find
- * anything to the night (eslint.config.mjs).
+ * The static checks. The linters need the types that the build writes. Oxlint checks types and the rules that
+ * need them by the native compiler; `astro check` adds the templates, at night everything once more by the
+ * compiler that editors use.
  */
 export const judge = ({ isNight }: { isNight: boolean }): readonly Command[] => [
-  // No lint cache: types depend on other files, so an earlier result for a file may be outdated.
+  // No lint cache: an import may be forbidden by a table that has changed.
   { name: 'lint', args: ['eslint', '.'], ...(!isNight && { env: { LINT: 'day' } }) },
-  { name: 'types', args: ['astro', 'check', '--minimumFailingSeverity', 'warning'] },
+  { name: 'types', args: ['oxlint', '.'] },
+  {
+    name: 'templates',
+    args: [
+      ...(['astro', 'check', '--minimumFailingSeverity', 'warning'] as const),
+      ...(isNight ? [] : ['--tsconfig', 'tsconfig.astro.json']),
+    ],
+  },
   { name: 'unused code', args: ['knip'] },
 ];
 

@@ -1,9 +1,16 @@
 import axe from 'axe-core';
 
+/** Waits until the page is drawn, and drawn again with what observers of sizes saw in the first frame. */
+async function drawn(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
 /** Waits until finite animations have ended, and those that start then; ignores endless ones. */
 async function settleAnimations(): Promise<void> {
   for (let round = 0; round < 5; round += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await drawn();
     const ending = document
       .getAnimations()
       .filter(
