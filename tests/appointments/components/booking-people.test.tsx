@@ -161,7 +161,7 @@ describe('booking page: the way of meeting', () => {
   });
 });
 
-describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+describe.each(inLanguages('de'))('in %s', (locale) => {
   const texts = pick(locale, 'booking');
 
   it('booking page: asks for the way of meeting and requires a number for a call', async () => {

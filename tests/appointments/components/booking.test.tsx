@@ -65,7 +65,7 @@ async function prepare(about: Service = 'finanz-investment') {
   await fillDetails();
 }
 
-describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+describe.each(inLanguages('de'))('in %s', (locale) => {
   const texts = pick(locale, 'booking');
 
   it('booking page: names each step without its number', async () => {

@@ -31,6 +31,7 @@ import { enter, press, select } from '#tests/support/components/hand.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { paymentOf } from '#tests/support/payment.ts';
 import type { Made } from '#platform/desk/undo.ts';
+import { inLanguages } from '#tests/support/components/languages.ts';
 
 const date = '2041-03-12';
 const sentSchema = z.array(z.object({ times: z.array(z.object({ time: z.string() })) }));
@@ -130,7 +131,7 @@ async function mountTable(
 const optionsOf = (name: string) =>
   [...choiceOf(name).element().querySelectorAll('option')].map(({ textContent }) => textContent);
 
-it.each(['de', 'en', 'ar'] as const)('closing, %s: passes axe', async (locale) => {
+it.each(inLanguages('de'))('closing, %s: passes axe', async (locale) => {
   await mountTable(locale);
   await select(choiceOf('Ada', locale), handed);
   await select(choiceOf('Eve', locale), 'cancel');
@@ -456,23 +457,17 @@ const withHeld = {
   all: [...takers.slice(0, 1), takerOf(lea), takerOf(zoe)],
 };
 
-it.each(['de', 'en', 'ar'] as const)(
-  'closing, %s: lists what is held for clients',
-  async (locale) => {
-    await mountTable(locale, withHeld);
-    const { proposals, held, endSome, endAll, told, unlessReloaded, kept } = words(locale);
-    await expect
-      .element(page.getByText(plural(proposals, 2, locale, { count: '2' })))
-      .toBeVisible();
-    const day = formatDate(until, locale, { day: 'numeric', month: 'long' });
-    await expect.element(page.getByText(fill(held, { until: day })).first()).toBeVisible();
-    await expect.element(page.getByText(endSome)).toBeVisible();
-    await expect.element(page.getByText(endAll)).toBeVisible();
-    await expect.element(page.getByText(`${told} ${unlessReloaded} ${kept}`)).toBeVisible();
-    expect(await findAxeViolations()).toEqual([]);
-    expect(await findFlaws()).toEqual([]);
-  },
-);
+it.each(inLanguages('de'))('closing, %s: lists what is held for clients', async (locale) => {
+  await mountTable(locale, withHeld);
+  const { proposals, held, endSome, endAll, told, unlessReloaded, kept } = words(locale);
+  await expect.element(page.getByText(plural(proposals, 2, locale, { count: '2' }))).toBeVisible();
+  const day = formatDate(until, locale, { day: 'numeric', month: 'long' });
+  await expect.element(page.getByText(fill(held, { until: day })).first()).toBeVisible();
+  await expect.element(page.getByText(endSome)).toBeVisible();
+  await expect.element(page.getByText(endAll)).toBeVisible();
+  await expect.element(page.getByText(`${told} ${unlessReloaded} ${kept}`)).toBeVisible();
+  expect(await findFlaws()).toEqual([]);
+});
 
 it('closing: ends the offer of what is held in it, in one press; one undo', async () => {
   const order: string[] = [];

@@ -8,7 +8,6 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerAppointment } from '#tests/support/components/appointment.ts';
-import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
@@ -29,7 +28,7 @@ const wordsOf = (shown: DeskAppointment, locale: Locale) => {
     : { name: statusActions.cancelled, submit: cancelSubmit, expected: erase.expected };
 };
 
-const cases = inLanguages('de', 'en', 'ar').flatMap((locale) =>
+const cases = inLanguages('de').flatMap((locale) =>
   [request, agreed].map((shown) => [shown.status, locale, shown] as const),
 );
 
@@ -60,6 +59,5 @@ it.each(cases)('%s, %s: so does the dialog', async (_, locale, shown) => {
   );
   await expect.element(page.getByRole('dialog', { name: submit })).toBeVisible();
   await expect.element(page.getByRole('button', { name: submit })).toBeVisible();
-  expect(await findAxeViolations()).toEqual([]);
   expect(await findFlaws()).toEqual([]);
 });

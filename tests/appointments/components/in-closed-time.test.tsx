@@ -6,7 +6,6 @@ import { Proposal, ProposalMark } from '#features/appointments/desk/Proposal.tsx
 import { pick } from '#platform/i18n/catalogue.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answerJson } from '#tests/support/components/answers.ts';
-import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
@@ -47,7 +46,7 @@ it.each(inLanguages('de'))('overview, %s: names whose time is closed, and why', 
   }
 });
 
-it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left', async (locale) => {
+it.each(inLanguages('de'))('overview, %s: names whom nothing is left', async (locale) => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
   answerJson('POST /api/appointments/search', []);
   answerJson('GET /api/outside-calendars/overlaps', []);
@@ -59,49 +58,44 @@ it.each(['de', 'en', 'ar'] as const)('overview, %s: names whom nothing is left',
   await expect.element(page.getByText(gone)).toBeVisible();
   const { again } = pick(locale, 'admin').appointments.propose;
   await expect.element(page.getByRole('button', { name: `${again}: Ada` })).toBeVisible();
-  expect(await findAxeViolations()).toEqual([]);
   expect(await findFlaws()).toEqual([]);
 });
 
-it.each(['de', 'en', 'ar'] as const)(
-  '%s: names whose proposal ended without a choice',
-  async (locale) => {
-    answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
-    const plain = { ...ada, proposed: undefined };
-    const note = 'Lieber im Januar';
-    const declined = { ...plain, proposalOver: { how: 'declined', note } } as const;
-    const unanswered = {
-      ...plain,
-      id: 'c'.repeat(22),
-      proposalOver: { how: 'unanswered' },
-    } as const;
-    const settled = { ...declined, status: 'cancelled' } as const;
-    answerJson('POST /api/appointments/search', []);
-    answerJson('GET /api/outside-calendars/overlaps', []);
-    answerJson(closed, { count: 0, listed: [], unproposed: [], unsettled: [declined, unanswered] });
-    await mountAtDesk(
-      <>
-        {list}
-        <ProposalMark appointment={declined} />
-        <ProposalMark appointment={settled} />
-        <Proposal appointment={{ ...declined, status: 'confirmed' }} />
-      </>,
-      locale,
-    );
-    const { kinds } = pick(locale, 'adminToday');
-    // Both are requests: the firm's answer is what they wait for.
-    await expect.poll(() => page.getByText(kinds.request).elements().length).toBe(2);
-    const { history, propose } = pick(locale, 'admin').appointments;
-    expect(page.getByText(history.proposal.declined).elements()).toHaveLength(3);
-    expect(page.getByText(history.proposal.unanswered).elements()).toHaveLength(1);
-    expect(page.getByText(note).elements()).toHaveLength(3);
-    expect(await findAxeViolations()).toEqual([]);
-    expect(await findFlaws()).toEqual([]);
-    answerJson('POST /api/appointments/:id/keep', { ...plain, status: 'confirmed', version: 2 });
-    await press(page.getByRole('button', { name: propose.keep }));
-    await expect.element(page.getByText(propose.kept)).toBeVisible();
-  },
-);
+it.each(inLanguages('de'))('%s: names whose proposal ended without a choice', async (locale) => {
+  answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);
+  const plain = { ...ada, proposed: undefined };
+  const note = 'Lieber im Januar';
+  const declined = { ...plain, proposalOver: { how: 'declined', note } } as const;
+  const unanswered = {
+    ...plain,
+    id: 'c'.repeat(22),
+    proposalOver: { how: 'unanswered' },
+  } as const;
+  const settled = { ...declined, status: 'cancelled' } as const;
+  answerJson('POST /api/appointments/search', []);
+  answerJson('GET /api/outside-calendars/overlaps', []);
+  answerJson(closed, { count: 0, listed: [], unproposed: [], unsettled: [declined, unanswered] });
+  await mountAtDesk(
+    <>
+      {list}
+      <ProposalMark appointment={declined} />
+      <ProposalMark appointment={settled} />
+      <Proposal appointment={{ ...declined, status: 'confirmed' }} />
+    </>,
+    locale,
+  );
+  const { kinds } = pick(locale, 'adminToday');
+  // Both are requests: the firm's answer is what they wait for.
+  await expect.poll(() => page.getByText(kinds.request).elements().length).toBe(2);
+  const { history, propose } = pick(locale, 'admin').appointments;
+  expect(page.getByText(history.proposal.declined).elements()).toHaveLength(3);
+  expect(page.getByText(history.proposal.unanswered).elements()).toHaveLength(1);
+  expect(page.getByText(note).elements()).toHaveLength(3);
+  expect(await findFlaws()).toEqual([]);
+  answerJson('POST /api/appointments/:id/keep', { ...plain, status: 'confirmed', version: 2 });
+  await press(page.getByRole('button', { name: propose.keep }));
+  await expect.element(page.getByText(propose.kept)).toBeVisible();
+});
 
 it('proposal: says so where none of its times can be taken any more', async () => {
   answerJson('GET /api/admin/consultants', [{ ...consultantOf('anna'), version: 1 }]);

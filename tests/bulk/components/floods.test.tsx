@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { useFloodNeeds } from '#features/bulk/desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
-import { locales } from '#platform/i18n/locales.ts';
 import { answer, answerJson, callsTo, cutOff, sentTo } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { NeedsOf } from '#tests/support/components/needs.tsx';
+import { inLanguages } from '#tests/support/components/languages.ts';
 
 const bulk = pick('de', 'adminBulk');
 const words = bulk.flood;
@@ -68,7 +68,7 @@ async function openPreview() {
 const eraseText = (count: string) => fill(bulk.erase, { count });
 
 describe('the overview', () => {
-  it.each(locales)(
+  it.each(inLanguages('de'))(
     'tells of a flood as one thing, with what was refused, in %s',
     async (locale) => {
       answerJson('GET /api/admin/floods', flooded);

@@ -72,7 +72,7 @@ it('sending again that is refused says why', async () => {
   await expect.element(told).toMatchTextContent(pick('de', 'adminActs').refusals.delivery_sent);
 });
 
-it.each(inLanguages('de', 'ar'))(
+it.each(inLanguages('de'))(
   '%s: what was not delivered waits, by whom it is about',
   async (locale) => {
     const { notice } = pick(locale, 'adminDeliveries');

@@ -71,7 +71,7 @@ async function openCancelling() {
   await press(button(german.cancel.open));
 }
 
-describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
+describe.each(inLanguages('de'))('in %s', (locale) => {
   const texts = pick(locale, 'appointment');
 
   it.each([
@@ -179,7 +179,6 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
         const address = `/booking?service=${appointment.service}&date=${day}&time=11:00`;
         await expect.element(next).toHaveAttribute('href', `${address}#proof=owner.signature`);
       }
-      expect(await findAxeViolations()).toEqual([]);
       expect(await findFlaws()).toEqual([]);
     },
   );
@@ -189,7 +188,6 @@ describe.each(inLanguages('de', 'ar'))('in %s', (locale) => {
     await openAppointment(locale);
     const more = page.getByRole('link', { name: texts.more });
     await expect.element(more).toHaveAttribute('href', '/booking#proof=owner.signature');
-    expect(await findAxeViolations()).toEqual([]);
     expect(await findFlaws()).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => window.navigation.removeEventListener('navigate', stay));
 const watchLeaving = () => window.navigation.addEventListener('navigate', stay);
 
-describe.each(inLanguages('de', 'ar'))('what is open, %s', (locale) => {
+describe.each(inLanguages('de'))('what is open, %s', (locale) => {
   const texts = pick(locale, 'appointment');
 
   it('leads to its payment', async () => {
@@ -116,7 +116,7 @@ it('after cancelling: shows the money as it is then', async () => {
   await expect.element(find('#linked .lede')).toHaveTextContent(german.ledes.cancelledPaid);
 });
 
-describe.each(inLanguages('de', 'en', 'ar'))('money that is said, %s', (locale) => {
+describe.each(inLanguages('de'))('money that is said, %s', (locale) => {
   const texts = pick(locale, 'appointment');
   const euros = (amount: number) => formatEuros(amount, locale);
   const lines = () => document.querySelectorAll('#linked dd .facts-line:not(.facts-note)');
