@@ -54,6 +54,11 @@ async function openFolder(folder: string): Promise<RedisEngine> {
   return createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
 }
 
+/** The variables of a database that answers at this bridge. */
+const upstash = ({ url, token }: { url: string; token: string }) => ({
+  ...{ UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token, BACKUP_CONTEXT: 'local' },
+});
+
 /** A key as the command makes it, without starting the command. */
 async function someKey() {
   const file = join(await makeFolder(), 'key.txt');
@@ -105,10 +110,17 @@ describe('backup and restore', () => {
       await expectInvariants(left, 'Europe/Zurich');
       await left.close();
 
+      // A database is filled only once its name was typed.
+      const without = ['--key', key.file, '--no-newer-erasures'];
+      const there = await openApp(await createEmbeddedEngine());
+      onTestFinished(() => there.bridge.close());
+      const remote = upstash(there.bridge.credentials);
+      const typed = await run('restore', [files + name, ...without], remote, 'production\n');
+      expect([typed.code, typed.errors]).toEqual([1, one('That is another name')]);
+
       // By day `round-trip` compares what was and what came back.
       if (!isNight) return;
       const same = join(await makeFolder(), 'same');
-      const without = ['--key', key.file, '--no-newer-erasures'];
       const again = await run('restore', [files + name, ...without], { DATA_DIR: same });
       expect([again.code, again.errors]).toEqual([0, '']);
       expect(again.output).toMatch(/6 appointments[^]*hangs together/);
@@ -131,13 +143,6 @@ describe('backup and restore', () => {
       const { recipients, file: keyFile } = await someKey();
       const identity = await readFile(keyFile, 'utf8');
       const file = join(await makeFolder(), 'backup.age');
-      const upstash = ({ url, token }: { url: string; token: string }) => ({
-        ...{
-          UPSTASH_REDIS_REST_URL: url,
-          UPSTASH_REDIS_REST_TOKEN: token,
-          BACKUP_CONTEXT: 'local',
-        },
-      });
       const from = upstash(bridge.credentials);
       const made = await run('backup', ['--to', file], { ...from, BACKUP_RECIPIENTS: recipients });
       expect([made.code, made.errors]).toEqual([0, '']);

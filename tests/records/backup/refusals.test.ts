@@ -13,6 +13,9 @@ import { readSealed, writeSealed } from '#scripts/backup/sealed-file.ts';
 import { snapshot } from '#scripts/backup/snapshot.ts';
 import { StartError } from '#local/settings.ts';
 import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import { makeKey } from '#scripts/backup/keys.ts';
+import { openSource } from '#scripts/backup/places.ts';
+import { writePlain } from '#scripts/backup/plain.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { callOf, identity, recipient, restoreInto, seal } from './backup.ts';
 
@@ -184,3 +187,20 @@ async function* toTexts() {
   await Promise.resolve();
   yield 'line\n';
 }
+
+describe('what is there already', () => {
+  it('is not overwritten: a key, a folder of plain files', async () => {
+    const folder = await makeFolder({ 'key.txt': 'the only key' });
+    const file = join(folder, 'key.txt');
+    await expect(makeKey(file, new Date(0))).rejects.toThrow(/^[^\n]+is there already$/);
+    expect(await readFile(file, 'utf8')).toBe('the only key');
+    await expect(writePlain(folder, parts())).rejects.toThrow(/^[^\n]+is there already[^\n]+$/);
+  });
+});
+
+it('a Redis that does not answer is named', async () => {
+  const away = { UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'x' };
+  const source = await openSource(away);
+  const first = source.parts()[Symbol.asyncIterator]().next();
+  await expect(first).rejects.toThrow('The Redis at 127.0.0.1:9 does not answer');
+});
