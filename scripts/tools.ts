@@ -73,11 +73,6 @@ const byDay: readonly Need[] = [
     without: 'No Redis server to be had: the store tests run on the embedded engine alone.',
   },
   {
-    isThere: () => findFirefox() !== undefined,
-    packages: ['firefox-esr'],
-    without: 'No Firefox to be had: the browser tests run in Chromium alone.',
-  },
-  {
     isThere: () => findFonts('Liberation') !== undefined,
     packages: ['fonts-liberation'],
     without: 'No fonts of Liberation to be had: shifts by late fonts are not measured with them.',
@@ -100,6 +95,11 @@ const byDay: readonly Need[] = [
 ];
 
 const atNight: readonly Need[] = [
+  {
+    isThere: () => findFirefox() !== undefined,
+    packages: ['firefox-esr'],
+    without: 'No Firefox to be had: its browser tests are skipped.',
+  },
   {
     isThere: () => findWebKit() !== undefined,
     packages: ['webkit2gtk-driver', 'xvfb'],
