@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { AppointmentDialog } from '#features/appointments/desk/AppointmentDialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
+import { plural } from '#platform/i18n/plural.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
-import { answer, callsTo } from '#tests/support/components/answers.ts';
+import { answer, answerJson, callsTo } from '#tests/support/components/answers.ts';
 import { answerAppointment } from '#tests/support/components/appointment.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { find } from '#tests/support/components/find.ts';
@@ -83,6 +84,14 @@ it.each([
   await press(page.getByText(words.historyTitle, { exact: true }));
   await expect.element(page.getByText(words.history.requested)).toBeVisible();
   expect(button(acts.undo).elements()).toEqual([]);
+});
+
+it('says how many open ones its address has', async () => {
+  answerAppointment(confirmed);
+  answerJson('GET /api/appointments/:id/history', { openOfAddress: 24, events: [] });
+  await open(confirmed);
+  const said = plural(words.openOfAddress, 24, 'de');
+  await expect.element(page.getByText(said)).toBeVisible();
 });
 
 it('the menu: copies the address', async () => {

@@ -63,9 +63,13 @@ it('order and fields: a press moves one up, an edit sends what is known of it', 
   await expect.element(find('#consultant-name')).toHaveAttribute('aria-invalid', 'true');
   await enter(find('#consultant-name'), 'Cleo Meier');
   await enter(find('#consultant-meetingLink'), 'http://video.example.org');
+  await press(find('[name="languages.de"]'));
   await press(inDialog(words.save));
   await expect.element(page.getByText(words.errors.invalid_address)).toBeVisible();
+  await expect.element(page.getByText(words.errors.choose)).toBeVisible();
   expect(await findAxeViolations()).toEqual([]);
+  await press(find('[name="languages.de"]'));
+  await expect.element(page.getByText(words.errors.choose)).not.toBeInTheDocument();
   await enter(find('#consultant-meetingLink'), link);
   await press(inDialog(words.save));
   await expect.element(rowOf('Cleo Meier')).toBeVisible();
