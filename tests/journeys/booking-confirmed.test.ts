@@ -152,6 +152,7 @@ test.describe('while the booking script is on its way', () => {
       for (const animation of document.getAnimations()) animation.finish();
     });
     await expect(page.locator('#booking')).toBeHidden();
+    await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
     resolve(undefined);
     await expect(page.locator('[name=service]')).toBeEnabled();
     await expect(page.locator('.booking-unreachable')).toBeHidden();

@@ -138,6 +138,11 @@ describe.each(locales)('the FAQ in %s', (locale) => {
   });
 });
 
+it.each(locales)('the home page in %s says that the first conversation is free', (locale) => {
+  const { free } = pick(locale, 'home').hero;
+  expect(decode(mainAt(localizePath('/', locale)))).toContain(free);
+});
+
 describe('the way back', () => {
   const link = ({ locale }: Page, rest = '') =>
     new RegExp(`<a [^>]*href="${localizePath('/', locale)}"${rest}>`);

@@ -39,6 +39,7 @@ import {
   toasts,
   visitor,
 } from './booking-page.tsx';
+import { expectErrors } from '#tests/support/components/console.ts';
 import { connect } from '#tests/support/components/device.ts';
 import { find } from '#tests/support/components/find.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';
@@ -344,7 +345,11 @@ it("booking page: shows a visitor in New York the firm's time and their own", as
   });
   await openBooking();
   await press(day(one));
-  await expect.element(find('label.time').first()).toMatchTextContent(/bei Ihnen \d\d:\d\d/);
+  const isOwn = /bei Ihnen \d\d:\d\d/;
+  await expect.element(find('label.time').first()).toMatchTextContent(isOwn);
+  await expect.element(find('.next-times button').first()).toMatchTextContent(isOwn);
+  await chooseTime('10:00');
+  await expect.element(find('.summary-sentence')).toMatchTextContent(isOwn);
 });
 
 it('booking page: says that the device is offline and keeps the entries', async () => {
@@ -360,6 +365,18 @@ it('booking page: says that the device is offline and keeps the entries', async 
   await expect.element(timeOf('09:00')).toBeChecked();
   await sendThrough();
   await expect.element(confirmation).toBeVisible();
+});
+
+it('booking page: opened offline, loads the times when the network is back', async () => {
+  expectErrors(/could not be loaded/);
+  connect(false);
+  cutOff(list);
+  await openBooking();
+  await expect.element(toasts).toMatchTextContent(german.toasts.loadFailed);
+  await expect.element(freeDays.first()).not.toBeInTheDocument();
+  offer(...offered);
+  connect(true);
+  await expect.element(freeDays.first()).toBeEnabled();
 });
 
 it.each(['past', 'beyond_window'])(

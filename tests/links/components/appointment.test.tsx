@@ -308,6 +308,16 @@ it('another link opened in the same tab: shows its appointment', async () => {
   await expect.element(facts).toMatchTextContent('15:00');
 });
 
+it('a link to a place on the page: leaves an open step as it is', async () => {
+  await openCancelling();
+  await enter(reason, 'Krank');
+  // As the skip link does.
+  location.hash = 'linked';
+  await expect.poll(() => location.hash).toBe('#token');
+  await expect.element(heading).toHaveTextContent(german.titles.cancelling);
+  await expect.element(reason).toHaveValue('Krank');
+});
+
 it('a time that is no longer free: loads the times again and keeps the day', async () => {
   await openMoving();
   answer(move, () => {

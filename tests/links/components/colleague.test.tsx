@@ -10,6 +10,7 @@ import {
   appointment,
   button,
   dayAhead,
+  facts,
   heading,
   listTimes,
   move,
@@ -45,6 +46,7 @@ describe.each(inLanguages('de'))('moving, %s', (locale) => {
 
   it('says whose each time is, and moves to that person', async () => {
     await openAppointment(locale);
+    await expect.element(facts).toMatchTextContent(ada.name);
     await press(button(texts.move.open));
     await press(find(`button[data-date="${day}"]`));
     await chooseTime('09:00');

@@ -83,6 +83,18 @@ describe.each(inLanguages('de'))('in %s', (locale) => {
     expect(await sentTo(decide)).toEqual([sent]);
   });
 
+  it('names the consultant, also once it is decided', async () => {
+    const whose = { consultant: 'anna', consultantName: 'Anna Amstutz' };
+    answerJson(showRequest, { ...request, ...whose });
+    answerJson(decide, { ...confirmed, ...whose });
+    await openRequest(locale);
+    await expect.element(facts).toMatchTextContent(whose.consultantName);
+    expect(await findFlaws()).toEqual([]);
+    await press(submit);
+    await expect.element(heading).toHaveTextContent(texts.titles.confirmed);
+    await expect.element(facts).toMatchTextContent(whose.consultantName);
+  });
+
   it('confirms with another way to meet, if the firm opens that', async () => {
     answerJson(showRequest, request);
     refuse(decide, 'validation_failed', {
