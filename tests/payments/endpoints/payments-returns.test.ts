@@ -17,12 +17,14 @@ const ends = useEnds();
 const { setup, post, read, stripe, desk, withRequest, overview, linked } = ends;
 
 const historySchema = z.object({ events: appointmentHistorySchema });
-/** What the last change of status says of the money. */
-async function moneyOf(appointment: string) {
+/** The last change of status, as the history has it. */
+async function endOf(appointment: string) {
   const answer = await ends.get(`/api/appointments/${appointment}/history`);
   const { events } = z.parse(historySchema, await answer.json());
-  return events.findLast((event) => event.kind === 'status')?.money;
+  return events.findLast((event) => event.kind === 'status');
 }
+/** What it says of the money. */
+const moneyOf = async (appointment: string) => (await endOf(appointment))?.money;
 const refundsAtStripe = () => stripe().book.refunds.map(({ cents }) => cents);
 /** Lets the minutes pass after which nothing can be undone, and runs the scheduled delivery. */
 async function later() {
@@ -427,10 +429,11 @@ const states: Readonly<
   lost: {
     async make(session) {
       const intent = await stripe().pay(session);
+      await stripe().refund(intent, 5000, 'succeeded');
       await stripe().dispute(intent);
       await stripe().closeDispute(intent, 'lost');
     },
-    ...{ held: 0, after: 'lost', refunded: 0 },
+    ...{ held: 0, after: 'lost', refunded: 50 },
   },
   expired: {
     make: (_session, id) => post(`/api/payments/${id}/expire`),
@@ -453,9 +456,10 @@ describe.each(byDay(Object.entries(states), ([state]) => daily.includes(state)))
       const coming = state === 'processing' ? 350 : undefined;
       const isNone = held === 0 && coming === undefined && returned === undefined;
       const decided = held > 0 && back !== null ? { back } : {};
-      expect(await moneyOf(appointment)).toEqual(
-        isNone ? undefined : { held, ...decided, coming, returned },
-      );
+      const end = await endOf(appointment);
+      expect(end?.money).toEqual(isNone ? undefined : { held, ...decided, coming, returned });
+      // Only what can still be paid is withdrawn.
+      expect(end?.withdrawn).toBe(state === 'open' || state === 'failed' ? true : undefined);
       expect(await read(id)).toMatchObject({ state: after, refunded });
       expect(await overview()).toHaveLength(isListed ? 1 : 0);
     });

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { addMany } from '#local/demo/many.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { checkStore } from '#scripts/backup/check.ts';
+import { fill } from '#scripts/backup/fill.ts';
 import { journalParts } from '#scripts/backup/journal.ts';
 import type { Part } from '#scripts/backup/lines.ts';
 import { type Call, restCall } from '#scripts/backup/redis.ts';
@@ -172,6 +173,29 @@ describe('a local folder', () => {
     expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
   });
 });
+
+it.each([
+  { fields: 1201, bytes: 10, trips: 3 },
+  { fields: 3, bytes: 200_000, trips: 3 },
+  { fields: 1, bytes: 400_000, trips: 1 },
+])(
+  'a key of $fields fields with $bytes bytes each, read as a whole, is written in $trips pieces',
+  async ({ fields, bytes, trips }) => {
+    const all = Array.from({ length: fields }, (_, index): [string, string] => [
+      String(index),
+      'x'.repeat(bytes),
+    ]);
+    async function* parts(): AsyncGenerator<Part> {
+      await Promise.resolve();
+      yield { key: 'appointments', type: 'hash', expiresAt: null, fields: all };
+    }
+    const calls: (readonly string[])[] = [];
+    const call: Call = (command) => Promise.resolve(calls.push(command));
+    await fill(call, 'v2:local:', parts(), now);
+    expect(calls).toHaveLength(trips);
+    expect(calls.flatMap((command) => command.slice(2))).toEqual(all.flat());
+  },
+);
 
 it('a folder of a version that is not migrated is refused with instructions', async () => {
   const folder = await makeFolder();
