@@ -337,7 +337,8 @@ for (const language of languages) {
       page,
       stack,
     }) => {
-      const date = addDays(monday, 21);
+      // A week for each language: where one of the others stands, a move would ask first.
+      const date = addDays(monday, 21 + 7 * languages.indexOf(language));
       const rules = [{ weekdays: [1, 2, 3, 4, 5], spans: [{ from: '08:00', to: '18:00' }] }];
       await saveHours(stack, { rules, holidays: [] });
       const name = `Finger Muster ${language}`;

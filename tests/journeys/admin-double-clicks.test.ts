@@ -81,7 +81,7 @@ for (const pause of [80, 250, 500, 900]) {
 }
 
 test(
-  'desk lists: one act reloads only the list and the counts',
+  'desk lists: one act reloads only the list, its sums and the counts',
   atNight,
   async ({ page, stack }) => {
     await bookAll(stack, ['Counted Muster']);
@@ -106,6 +106,7 @@ test(
       'GET /api/admin/statistics',
       'GET /api/appointments',
       'PATCH /api/appointments/:id',
+      'POST /api/payments/sums',
     ]);
   },
 );

@@ -157,6 +157,8 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
       await signIn(page, stack);
       await open(page, 'appointments');
       await prepare(page, client);
+      // The desk fetches what messages need once all else is read.
+      await expect(page.locator('#toasts > section')).toBeAttached();
       await page.context().setOffline(true);
       await act(page, client);
       await expect(toast(page, acts.offline)).toBeVisible();

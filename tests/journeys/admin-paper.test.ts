@@ -23,7 +23,8 @@ test(
   'desk print: lists and the week are printed whole with names and without controls',
   atNight,
   async ({ page, stack }) => {
-    const [slot] = await listAvailable(stack);
+    // In the last week, where the other tests of this desk enter least: it is printed on one page.
+    const slot = (await listAvailable(stack)).at(-1);
     if (!slot) throw new Error('no free slot');
     const clientName = 'Petra Papier';
     await book(stack, { ...bookingOf(slot), clientName });
