@@ -70,7 +70,7 @@ export default defineConfig(
     // All other rules of the plugin compile each file like React's compiler, which takes as long as all else
     // and seldom finds anything: `npm run check` and `npm run test:all` use them.
     ...(process.env['LINT'] === 'day' && {
-      rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'warn' },
+      rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
     }),
   },
   {

@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...findHeadlessShell(),
-      // Of the fonts that a machine may have, the fewest: those to which the fallback fonts are fitted least.
+      // On Linux DejaVu alone: of the fonts that a machine may have, those in which the fallback fonts fit least.
       ...onlyFonts('DejaVu'),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
     },

@@ -1,6 +1,6 @@
 /**
  * `npm run test:all`: all tests, including those that run only at night: all languages, 10,000 histories,
- * floods, axe on every page, WebKit. Runs in parts: a part that has passed is not run again on the same
+ * floods, axe on every page, Firefox, WebKit. Runs in parts: a part that has passed is not run again on the same
  * sources, so that a stopped run continues where it was. `-- --anew` forgets the passed parts.
  */
 import { rmSync } from 'node:fs';

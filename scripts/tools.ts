@@ -70,7 +70,8 @@ const byDay: readonly Need[] = [
   {
     isThere: () => findRedisServer() !== undefined,
     packages: ['redis-server'],
-    without: 'No Redis server to be had: the store tests run on the embedded engine alone.',
+    without:
+      'No Redis server to be had: what compares the embedded engine with a real one is skipped.',
   },
   {
     isThere: () => findFonts('Liberation') !== undefined,

@@ -1,12 +1,19 @@
 /** Runs lines of the README in a shell: on this machine, or in a root of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { delimiter } from 'node:path';
 
 /** Turns a line for the shell into a program with its arguments. */
 export type Shell = (line: string) => readonly [string, ...string[]];
 
-/** This machine's own shell. */
-export const here: Shell = (line) => ['sh', '-c', line];
+/** Without the programs of the dependencies, which npm puts first: among them is a newer Node. */
+const ownPath = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((folder) => !/node_modules\/\.bin$|node-gyp-bin$/.test(folder))
+  .join(delimiter);
+
+/** This machine's own shell, Node and npm. */
+export const here: Shell = (line) => ['env', `PATH=${ownPath}`, 'sh', '-c', line];
 
 function startLine(shell: Shell, line: string, stdout: 'inherit' | 'pipe'): ChildProcess {
   console.log(`\n> ${line}`);
@@ -24,7 +31,7 @@ function startLine(shell: Shell, line: string, stdout: 'inherit' | 'pipe'): Chil
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => (exitCode ?? signalCode) !== null;
 
-/** Ends a line as Ctrl-C does; after ten seconds by force. */
+/** Asks all that a line has started to end; after ten seconds ends it by force. */
 async function endLine(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'close');

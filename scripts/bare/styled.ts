@@ -1,4 +1,4 @@
-/** `node scripts/bare/styled.ts <address>`: fails unless the page gets its styles and its typefaces. */
+/** `node scripts/bare/styled.ts <address>`: fails unless the page gets its styles and one of its typefaces. */
 import { chromium } from 'playwright';
 import { findHeadlessShell } from '#scripts/programs.ts';
 

@@ -1,4 +1,4 @@
-/** What makes the day's suite dear: documents that its journeys open, and programs that its tests start. */
+/** Counts what costs most in `npm test`: pages that journeys open, stacks and Redis engines that tests start. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Stage } from './stages.ts';
@@ -7,10 +7,10 @@ import type { Stage } from './stages.ts';
  * At most this many by day, as the last stage of `npm test` checks. Whoever raises a number says why here.
  *
  * - `journeys`: Playwright tests; each has a browser context of its own.
- * - `pages`: documents that they load.
- * - `stacks`: local stacks that tests start as a process; a journey with settings of its own costs one, with a
- *   worker and a browser.
- * - `engines`: Redis engines, embedded ones and servers.
+ * - `pages`: documents that load in the pages that `tests/journeys/support.ts` gives them.
+ * - `stacks`: local stacks that `tests/support/stack.ts` starts as a process; a journey with settings of its own
+ *   costs one, with a worker and a browser.
+ * - `engines`: Redis engines that `tests/support` starts, embedded ones and servers.
  */
 export const limits = { journeys: 106, pages: 160, stacks: 10, engines: 44 };
 
@@ -40,11 +40,11 @@ function readCounts(file: string): Record<Exclude<Counted, 'journeys'>, number> 
   return { pages: of('pages'), stacks: of('stacks'), engines: of('engines') };
 }
 
-/** A line for each number above its limit. */
-function aboveLimits(counts: Readonly<Record<Counted, number>>): string[] {
+/** A line for each number above its limit, and for each that was not counted at all. */
+function faultsOf(counts: Readonly<Record<Counted, number>>): string[] {
   const names = ['journeys', 'pages', 'stacks', 'engines'] as const;
   return names.flatMap((name) =>
-    counts[name] > limits[name]
+    counts[name] > limits[name] || counts[name] === 0
       ? [`${name} by day: ${counts[name]}, limit ${limits[name]} (scripts/test/day.ts)`]
       : [],
   );
@@ -53,7 +53,7 @@ function aboveLimits(counts: Readonly<Record<Counted, number>>): string[] {
 /** The stage that fails if the day's suite has grown above its limits; prints what it counted. */
 export function checkCounts(file: string, journeys: number): Stage {
   const counts = { journeys, ...readCounts(file) };
-  const failures = aboveLimits(counts);
+  const failures = faultsOf(counts);
   const said = Object.entries(counts).map(([name, number]) => `${number} ${name}`);
   console.log(`\nCounted: ${said.join(', ')}`);
   return {

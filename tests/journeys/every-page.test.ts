@@ -5,6 +5,7 @@
  * language.
  */
 import { localeTable } from '#platform/i18n/locales.ts';
+import { findFonts } from '#scripts/programs.ts';
 import { emptyStorage, storage } from './consent-page.ts';
 import { shiftOfSwap } from './layout-shift.ts';
 import { addresses, samples } from './pages.ts';
@@ -115,7 +116,8 @@ for (const { language, address, path } of addresses) {
         await page.emulateMedia({ colorScheme: null, contrast: null });
       }
       await page.setViewportSize({ width: 375, height: 800 });
-      expect(await shiftOfSwap(page)).toBeLessThan(0.005);
+      // For other fonts than these the fallback fonts are not made.
+      if (findFonts('DejaVu')) expect(await shiftOfSwap(page)).toBeLessThan(0.005);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflowsSideways(page)).toBe(false);
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, { stack: Stack; walker: Walker }>({
   stack: ownStack(),
   /**
    * One page per worker that visits many addresses, since a context per address would take longer than the
-   * visit. Its fonts are loaded first; late-fonts.test.ts measures late ones. No test may store anything in
+   * visit. Its fonts are loaded first. No test may store anything in
    * it.
    */
   walker: [
