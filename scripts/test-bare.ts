@@ -44,8 +44,8 @@ const lines: Readonly<Record<string, (shell: Shell) => Promise<void>>> = {
   start: (shell) => runUntilReady(shell, lineOf('npm start'), look),
   test: (shell) => runLine(shell, lineOf('npm test')),
   dev: async (shell) => {
-    // For the browser that looks at the page; the tests have installed it, if they ran.
-    await runLine(shell, 'npx node scripts/tools.ts');
+    // For the browser that looks at the page. The lines before have installed all of it, if they ran.
+    await runLine(shell, '{ test -d node_modules || npm ci; } && npx node scripts/tools.ts');
     await runUntilReady(shell, 'npm run dev', async (url, printed) => {
       await look(url, printed);
       await runLine(shell, `npx node scripts/bare/styled.ts ${url}/booking`);

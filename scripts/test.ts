@@ -52,9 +52,7 @@ async function runAll(): Promise<Stage[]> {
 async function runPart(words: readonly string[]): Promise<Stage[]> {
   const part = findPart(words, project);
   const stages: Stage[] = [];
-  if (part.vitest.length + part.sources.length + part.playwright.length > 0) {
-    sayWhatIsMissing({ isNight: process.env['NIGHTLY'] === '1' });
-  }
+  sayWhatIsMissing({ isNight: process.env['NIGHTLY'] === '1' });
   if (part.readsBuilt && !(await isBuilt(project))) stages.push(await runStage(build));
   if (part.vitest.length > 0) stages.push(await runStage(vitest('unit', ...part.vitest)));
   if (part.sources.length > 0) {

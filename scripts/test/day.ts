@@ -6,7 +6,7 @@ import type { Stage } from './stages.ts';
 /**
  * At most this many by day, as the last stage of `npm test` checks. Whoever raises a number says why here.
  *
- * - `journeys`: Playwright tests; each has a browser context of its own.
+ * - `journeys`: Playwright tests.
  * - `pages`: documents that load in the pages that `tests/journeys/support.ts` gives them.
  * - `stacks`: local stacks that `tests/support/stack.ts` starts as a process; a journey with settings of its own
  *   costs one, with a worker and a browser.
