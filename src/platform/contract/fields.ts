@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { honeypotField, maxLength } from './limits.ts';
 import { defaultLocale, locales } from './locales.ts';
-import { idSchema } from './slot-fields.ts';
+import { idSchema, isKnownDate } from './slot-fields.ts';
 
 export { honeypotField, maxLength } from './limits.ts';
-export { dateSchema, idSchema, timeSchema } from './slot-fields.ts';
+export { dateSchema, idSchema, isKnownDate, rangeDateSchema, timeSchema } from './slot-fields.ts';
 
 /** Stored and returned, in every language, for an optional field that a visitor left empty. */
 export const notProvided = 'Nicht angegeben';
@@ -68,13 +68,20 @@ export const emailSchema = z
 /** The response to a request that stored a record. */
 export const receiptSchema = z.object({ id: idSchema });
 
-/** ISO 8601 with date, time and zone, in the form that `pattern` describes. */
+/**
+ * ISO 8601 with date, time and zone, in the form that `pattern` describes; in the years that the site knows
+ * (`slot-fields.ts`).
+ */
 /* @__NO_SIDE_EFFECTS__ */
 const instant = (pattern: RegExp) =>
   z
     .string()
     .check(
-      z.refine((text) => pattern.test(text) && !Number.isNaN(Date.parse(text)), 'invalid_instant'),
+      z.refine(
+        (text) =>
+          pattern.test(text) && isKnownDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+        'invalid_instant',
+      ),
     );
 /** UTC instant, ISO 8601. */
 export const instantSchema = instant(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/);

@@ -5,5 +5,20 @@ import { isCalendarDate } from '#platform/time/zone.ts';
 /** At least 128 random bits in base64url. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
 
-export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
+/**
+ * The first and last day that the site knows. Every date and instant that is sent to it lies between them, so
+ * that a rule may add days or change the zone without reaching the ends of what `Date` can hold.
+ */
+export const firstDate = '2000-01-01';
+export const lastDate = '2099-12-31';
+/** True for a `YYYY-MM-DD` that exists and that the site knows. */
+export const isKnownDate = (text: string): boolean =>
+  isCalendarDate(text) && text >= firstDate && text <= lastDate;
+
+export const dateSchema = z.string().check(z.refine(isKnownDate, 'invalid_date'));
+/** One end of a range, both of which may lie anywhere: clipped to the days that the site knows. */
+export const rangeDateSchema = z.string().check(
+  z.refine(isCalendarDate, 'invalid_date'),
+  z.overwrite((date) => (date < firstDate ? firstDate : date > lastDate ? lastDate : date)),
+);
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));

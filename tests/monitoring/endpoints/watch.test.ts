@@ -137,6 +137,27 @@ it('faults: the newest hundred are kept for 30 days', async () => {
   expect(ttl / 86_400_000).toBeCloseTo(30, 1);
 });
 
+it('faults: equal ones are one entry with a count, and push out no other', async () => {
+  const { app, clock } = setup();
+  const keep = (route: string, requestId: string) =>
+    app.services.faults.keep({
+      ...{ at: app.services.now().toISOString(), method: 'POST', route, status: 500 },
+      ...{ code: 'internal_error', error: 'RangeError', requestId },
+    });
+  const first = app.services.now().toISOString();
+  await keep('/api/repeated', 'first');
+  await keep('/api/single', 'single');
+  clock.advance(minuteMs);
+  for (let time = 0; time < 120; time += 1) await keep('/api/repeated', 'last');
+  const [repeated, single, ...others] = await faults();
+  expect(repeated).toMatchObject({
+    ...{ route: '/api/repeated', count: 121, since: first, requestId: 'last' },
+    at: app.services.now().toISOString(),
+  });
+  expect(single).toMatchObject({ route: '/api/single', count: 1, since: first });
+  expect(others).toEqual([]);
+});
+
 it('faults: repeated failures within an hour raise an alarm', async () => {
   const { app, clock, bridge } = setup();
   const fail = async () => {

@@ -9,6 +9,7 @@ import {
   messageSchema,
   pageSizeSchema,
   requestLocaleSchema,
+  rangeDateSchema,
 } from '#platform/contract/fields.ts';
 import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { venueSchema } from './place.ts';
@@ -21,8 +22,8 @@ const filters = {
   service: z.optional(serviceSchema),
   consultant: z.optional(consultantIdSchema),
   /** Limits by the date of the appointment, both days included. */
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
 };
 
 /**

@@ -79,7 +79,7 @@ export type NewConsultant = z.infer<typeof newConsultantSchema>;
 /** Absent fields stay unchanged. `place` is the new position among all consultants, from 0. */
 export const consultantEditSchema = z.extend(z.partial(newConsultantSchema), {
   place: z.optional(
-    z.number().check(z.refine((place) => Number.isInteger(place) && place >= 0, 'invalid_place')),
+    z.int('invalid_place').check(z.minimum(0, 'invalid_place'), z.maximum(1000, 'invalid_place')),
   ),
 });
 export type ConsultantEdit = z.infer<typeof consultantEditSchema>;

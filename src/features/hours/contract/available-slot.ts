@@ -1,7 +1,7 @@
 /** Bookable times: the visitor's query, the slots in the answer, and the format of a slot's time. */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
+import { dateSchema, timeSchema, rangeDateSchema } from '#platform/contract/slot-fields.ts';
 import { serviceSchema } from '#platform/contract/service.ts';
 
 /** Slots begin on this step of the hour, in minutes (specification, section 5). */
@@ -24,8 +24,8 @@ export const availableSlotSchema = z.object({
 export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 
 export const availableSlotsQuerySchema = z.object({
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
   /** Sets the length of a slot; the firm's usual length if absent. */
   service: z.optional(serviceSchema),
   /** Consultant whose slots are listed; slots of all consultants if absent. */

@@ -3,13 +3,15 @@
  * No slots are stored for them; the offered times are computed on each read.
  */
 import * as z from 'zod/mini';
-import { addDays, isCalendarDate } from '#platform/time/zone.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { slotStepMinutes, slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
   dateSchema,
   idSchema,
   instantSchema,
+  isKnownDate,
+  rangeDateSchema,
   subjectSchema,
   timeSchema,
 } from '#platform/contract/fields.ts';
@@ -33,8 +35,8 @@ const weeklyRuleSchema = z
   .strictObject({
     weekdays: z.array(weekdaySchema).check(z.minLength(1, 'required'), z.maxLength(7, 'too_many')),
     spans: z.array(daySpanSchema).check(z.minLength(1, 'required'), z.maxLength(12, 'too_many')),
-    validFrom: z.optional(dateSchema),
-    validUntil: z.optional(dateSchema),
+    validFrom: z.optional(rangeDateSchema),
+    validUntil: z.optional(rangeDateSchema),
   })
   .check(
     z.refine(
@@ -58,7 +60,7 @@ const newRuleSchema = weeklyRuleSchema.check(({ value: { spans }, issues }) => {
 const isMoment = z.refine<string>(
   (text) =>
     /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
-    isCalendarDate(text.slice(0, 10)) &&
+    isKnownDate(text.slice(0, 10)) &&
     isOnStep(text.slice(11)),
   'invalid_moment',
 );
@@ -68,7 +70,7 @@ const momentSchema = z.string().check(isMoment);
 const endMomentSchema = z.string().check(
   z.overwrite((text) => {
     const date = text.slice(0, 10);
-    return text === `${date}T24:00` && isCalendarDate(date) ? `${addDays(date, 1)}T00:00` : text;
+    return text === `${date}T24:00` && isKnownDate(date) ? `${addDays(date, 1)}T00:00` : text;
   }),
   isMoment,
 );
@@ -189,8 +191,8 @@ export type HoursPreview = z.infer<typeof hoursPreviewSchema>;
 
 /** Range of days of free and closed times; at most the desk's 90 days ahead. */
 export const offeredTimesQuerySchema = z.object({
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
   /** All consultants if absent. */
   consultant: z.optional(consultantIdSchema),
   /** The firm's usual length if absent. */

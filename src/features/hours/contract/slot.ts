@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { dateSchema, idSchema, pageSizeSchema, timeSchema } from '#platform/contract/fields.ts';
+import {
+  dateSchema,
+  idSchema,
+  pageSizeSchema,
+  timeSchema,
+  rangeDateSchema,
+} from '#platform/contract/fields.ts';
 
 /** Maximum number of slots that one call may create. */
 export const maxGeneratedSlots = 2000;
@@ -17,8 +23,8 @@ export type Slot = z.infer<typeof slotSchema>;
 /** Pages of slots, ascending. `cursor` names the last slot of the previous page: `YYYY-MM-DDTHH:MM~<id>`. */
 export const slotListQuerySchema = z.object({
   limit: pageSizeSchema,
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
   cursor: z.optional(
     z
       .string()

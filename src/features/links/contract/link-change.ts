@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
-import { dateSchema, timeSchema } from '#platform/contract/fields.ts';
+import { dateSchema, timeSchema, rangeDateSchema } from '#platform/contract/fields.ts';
 import { token, wordSchema } from './link-parts.ts';
 
 export const linkTimesSchema = z.strictObject({
   token,
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
 });
 
 export const linkMoveSchema = z.strictObject({

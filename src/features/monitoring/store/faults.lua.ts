@@ -1,6 +1,31 @@
-/** Adds faults and keeps the newest 100 for 30 days. Locals: `faults`. `input`: faults. */
+/**
+ * Adds faults, and keeps the newest 100 different ones for 30 days. Equal faults (route, class, cause) are one
+ * entry with a count, so that one that repeats cannot push out the others. Locals: `faults`. `input`: faults,
+ * most (how many instants an entry keeps in `recent`, newest first).
+ */
 export const keepFaults = `
-for _, fault in ipairs(input.faults) do call('LPUSH', faults, cjson.encode(fault)) end
+local same = { 'method', 'route', 'status', 'code', 'error', 'cause' }
+local function isEqual(one, other)
+  for _, name in ipairs(same) do
+    if one[name] ~= other[name] then return false end
+  end
+  return true
+end
+for _, fault in ipairs(input.faults) do
+  fault.count, fault.since, fault.recent = 1, fault.at, { fault.at }
+  for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
+    local former = parsed(text, { at = 'string', count = 'number?', since = 'string?', recent = 'table?' })
+    if former and isEqual(former, fault) then
+      call('LREM', faults, 1, text)
+      fault.count, fault.since = (former.count or 1) + 1, former.since or former.at
+      for _, at in ipairs(former.recent or { former.at }) do
+        if #fault.recent < input.most then table.insert(fault.recent, at) end
+      end
+      break
+    end
+  end
+  call('LPUSH', faults, cjson.encode(fault))
+end
 call('LTRIM', faults, 0, 99)
 call('PEXPIRE', faults, 2592000000)
 `;

@@ -4,6 +4,8 @@ import { keepFaults } from './faults.lua.ts';
 
 /** Most faults kept in this process until they can be written to Redis. */
 const mostWaiting = 20;
+/** This many faults within an hour are no coincidence, and raise an alarm. */
+export const alarmingFaults = 5;
 
 /** Stores faults for the desk: best effort, in the background of the calls. */
 export function faultStore(db: Database) {
@@ -18,7 +20,8 @@ export function faultStore(db: Database) {
       if (waiting.length === 0 || (fault && fault.code === 'service_unavailable')) return;
       const faults = waiting;
       waiting = [];
-      await db.run(keepFaults, { faults: monitoringKeys.faults }, { faults }).catch(() => {
+      const input = { faults, most: alarmingFaults };
+      await db.run(keepFaults, { faults: monitoringKeys.faults }, input).catch(() => {
         waiting.unshift(...faults);
       });
     },

@@ -33,9 +33,11 @@ export const noteTick = `
 call('SET', tick, string.format('%.0f', input.now))
 local store, own = 0, 0
 for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
-  local fault = parsed(text, { at = 'string', code = 'string' })
-  if fault and fault.at >= input.since then
-    if fault.code == 'service_unavailable' then store = store + 1 else own = own + 1 end
+  local fault = parsed(text, { at = 'string', code = 'string', recent = 'table?' })
+  for _, at in ipairs(fault and (fault.recent or { fault.at }) or {}) do
+    if tostring(at) >= input.since then
+      if fault.code == 'service_unavailable' then store = store + 1 else own = own + 1 end
+    end
   end
 end
 if store >= input.most then raise('store_faults') end

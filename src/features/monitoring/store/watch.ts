@@ -8,15 +8,13 @@ import { monitoringKeys } from './keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { raiseLibrary } from './alarms.lua.ts';
 import { listFaults } from './faults.lua.ts';
+import { alarmingFaults } from './faults.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { noteTick, readHealth } from './watch.lua.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 
 /** Age of a due mail that counts as stuck. A due mail normally leaves with the next tick. */
 export const mailOldMs = 30 * minuteMs;
-/** This many faults within an hour are no coincidence. */
-const most = 5;
-
 const healthSchema = z.enum(['', 'tick_missed', 'outbox_old']);
 const faultsSchema = readable(jsonOf(faultSchema));
 
@@ -36,7 +34,10 @@ export const watchStore = (db: Database) => ({
   async noteTick(now: Date): Promise<void> {
     const names = { ...alarmKeys, tick: monitoringKeys.tick, faults: monitoringKeys.faults };
     const since = new Date(now.getTime() - 60 * minuteMs).toISOString();
-    const input = { ...{ now: now.getTime(), since, most }, alarm: alarmDeliveries(now) };
+    const input = {
+      ...{ now: now.getTime(), since, most: alarmingFaults },
+      alarm: alarmDeliveries(now),
+    };
     await db.run(`${outboxLibrary}${raiseLibrary}${noteTick}`, names, input);
   },
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateSchema, localeSchema } from '#platform/contract/fields.ts';
+import { dateSchema, localeSchema, rangeDateSchema } from '#platform/contract/fields.ts';
 import { services } from '#platform/contract/service.ts';
 
 /**
@@ -53,8 +53,8 @@ export type Visit = z.infer<typeof visitSchema>;
 
 /** Both days are included. Defaults to today and the 29 days before it. */
 export const visitListQuerySchema = z.object({
-  startDate: z.optional(dateSchema),
-  endDate: z.optional(dateSchema),
+  startDate: z.optional(rangeDateSchema),
+  endDate: z.optional(rangeDateSchema),
 });
 
 /** Views of a page on one day in the firm's zone. */

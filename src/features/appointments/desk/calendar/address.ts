@@ -1,5 +1,5 @@
 /** What of the calendar its address names; no React. */
-import { isCalendarDate } from '#platform/time/zone.ts';
+import { isKnownDate } from '#platform/contract/slot-fields.ts';
 
 export const views = ['day', 'week', 'month', 'list'] as const;
 export type View = (typeof views)[number];
@@ -16,7 +16,7 @@ export function shownOf(query: string, usual: View): Shown {
   const day = asked.get('day') ?? '';
   return {
     view: views.find((view) => view === asked.get('view')) ?? usual,
-    day: isCalendarDate(day) ? day : null,
+    day: isKnownDate(day) ? day : null,
   };
 }
 
