@@ -1,4 +1,5 @@
-import { publicMailDomains, registries } from '#platform/rules/mail-owner.ts';
+import { publicMailHosts } from '#platform/rules/mail-hosts.ts';
+import { registries } from '#platform/rules/mail-owner.ts';
 import { shareOfRest } from '#features/delivery/rules/mail-limits.ts';
 
 /**
@@ -14,14 +15,15 @@ import { shareOfRest } from '#features/delivery/rules/mail-limits.ts';
  * `countFirm()` counts a mail of the firm; false beyond its limit, which only a fault of ours reaches.
  */
 export const limitsLibrary = `
-local isPublic = { ${[...publicMailDomains].map((domain) => `['${domain}'] = true`).join(', ')} }
+local public = ' ${[...publicMailHosts].join(' ')} '
+local function isPublic(host) return string.find(public, ' ' .. host .. ' ', 1, true) ~= nil end
 
 local isRegistry = { ${registries.map((name) => `['${name}'] = true`).join(', ')} }
 
 -- What its owner registered, as mailOwnerOf has it: two labels, three below a second level such as co.uk.
-local function domainOf(email)
+local function domainOf(host)
   local labels = {}
-  for label in string.gmatch(string.match(email, '@([^@]+)$') or '', '[^.]+') do labels[#labels + 1] = label end
+  for label in string.gmatch(host, '[^.]+') do labels[#labels + 1] = label end
   local isBelow = isRegistry[labels[#labels - 1]] and #labels[#labels] == 2
   local count = isBelow and 3 or 2
   return table.concat(labels, '.', math.max(1, #labels - count + 1))
@@ -58,8 +60,11 @@ local function limitOf(id, entry, record, rank, isPutOff)
     fields[#fields + 1], reasons[#fields + 1] = rank .. ' ' .. kind .. ' ' .. what, kind
   end
   if entry.network then share('network', entry.network) end
-  local domain = domainOf(email)
-  if not isPublic[domain] then share('domain', redis.sha1hex(domain)) end
+  local host = string.match(email, '@([^@]+)$') or ''
+  if not isPublic(host) then
+    local domain = domainOf(host)
+    share('domain', redis.sha1hex(isPublic(domain) and host or domain))
+  end
 
   -- The last two are counted by the other kind.
   local seen = { unpack(fields) }
