@@ -11,25 +11,30 @@ export { dateSchema, idSchema, isKnownDate, rangeDateSchema, timeSchema } from '
 export const notProvided = 'Nicht angegeben';
 
 /**
- * One line without control characters. Of the characters that change the direction of writing only isolates
- * are allowed, in pairs: otherwise a name could hide its own end or reorder the text behind it. Joiners and
- * marks are allowed like letters, since scripts need them.
+ * One line without control characters and halves of a character. Of the characters that change the direction
+ * of writing only isolates are allowed, in pairs: otherwise a name could hide its own end or reorder the text
+ * behind it. Joiners and marks are allowed like letters, since scripts need them.
  */
 export const oneLine =
-  /^(?:[^\p{Cc}\u2028-\u202e\u2066-\u2069]|[\u2066-\u2068][^\p{Cc}\u2028-\u202e\u2066-\u2069]*\u2069)*$/u;
-/** Allows only the control characters that lay out text: tab and line ends. */
-const manyLines = /^[\P{Cc}\t\n\r]*$/u;
+  /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|[\u2066-\u2068][^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*\u2069)*$/u;
+/**
+ * Allows only the control characters that lay out text: tab and line ends. Characters that change the direction
+ * are kept, and taken out where the text is shown, mailed or exported (`isolate.ts`).
+ */
+const manyLines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|[\t\n\r])*$/u;
+/** Some programs end a line with a separator of Unicode's, and that is what people paste. */
+const withLineEnds = z.overwrite<string>((text) => text.replace(/[\u2028\u2029]/g, '\n'));
 
 // Marked as free of side effects so that the bundler drops these schemas from pages that do not use them.
 /* @__NO_SIDE_EFFECTS__ */
-const text = (longest: number, allowed = oneLine) =>
+const text = (longest: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, 'required'),
       z.maxLength(longest, 'too_long'),
-      z.regex(allowed, 'invalid_characters'),
+      z.regex(oneLine, 'invalid_characters'),
     );
 
 /** Converts an empty value to "Nicht angegeben": both mean the same. */
@@ -50,7 +55,27 @@ export const isCallable = (phone: string): boolean => /(?:\p{Nd}\P{Nd}*){3}/u.te
 
 export const nameSchema = text(maxLength.name);
 export const subjectSchema = text(maxLength.subject);
-export const messageSchema = text(maxLength.message, manyLines);
+/** A text of several lines, trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+const lines = (longest: number) =>
+  z
+    .string()
+    .check(
+      withLineEnds,
+      z.trim(),
+      z.maxLength(longest, 'too_long'),
+      z.regex(manyLines, 'invalid_characters'),
+    );
+export const messageSchema = lines(maxLength.message).check(z.minLength(1, 'required'));
+/** A text of several lines that may be left out; an empty one counts as absent. */
+/* @__NO_SIDE_EFFECTS__ */
+export const optionalLines = (longest: number) =>
+  z.optional(
+    z.pipe(
+      lines(longest),
+      z.transform((value) => value || undefined),
+    ),
+  );
 export const phoneSchema = optionalText(maxLength.phone);
 export const companySchema = optionalText(maxLength.company);
 /** For a change request, where an absent field stays as it is. */

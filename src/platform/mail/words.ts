@@ -2,7 +2,7 @@
  * Text with mixed directions and origins. In letters every piece with a direction of its own stands between
  * Unicode isolates. HTML turns them into elements; plain text and subjects keep those that have an effect.
  */
-import { isolate } from '#platform/i18n/isolate.ts';
+import { isolate, withoutDirections } from '#platform/i18n/isolate.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
 const isolateLtr = '\u2066';
@@ -10,7 +10,6 @@ const endIsolate = '\u2069';
 
 /** Control characters, all but tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
-const bidiControls = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const rightToLeft =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
@@ -25,11 +24,12 @@ export const ours = (text: string) => isolate(text);
 
 /** A client's text without control characters and characters that change the direction of other text. */
 const cleaned = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(controls, '')
-    .replace(bidiControls, '');
+  withoutDirections(
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(controls, ''),
+  );
 
 /**
  * A client's text as it may stand in a letter. Isolated line by line, since an isolate ends with its line.

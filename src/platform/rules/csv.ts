@@ -1,3 +1,5 @@
+import { withoutDirections } from '#platform/i18n/isolate.ts';
+
 /** Text that a spreadsheet would take for a formula; includes full-width characters. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 /** The same after a character that separates cells in some countries, where a new cell would begin. */
@@ -9,7 +11,7 @@ const phone = /^\+\d[\d ()/.-]*$/;
 const unprintable = /(?![\t\r\n])\p{Cc}/gu;
 
 function toCell(text: string): string {
-  const printable = text.replace(unprintable, '');
+  const printable = withoutDirections(text.replace(unprintable, ''));
   const isFormula = formula.test(printable) && !phone.test(printable);
   const plain = `${isFormula ? "'" : ''}${printable.replaceAll(formulaWithin, "$1'")}`;
   return /[",;\r\n\t]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -18,7 +20,7 @@ function toCell(text: string): string {
 /**
  * Formats rows as CSV (RFC 4180), with a BOM by which spreadsheets recognize UTF-8. `separator` is the
  * semicolon where the comma is the decimal sign. Text that begins like a formula gets a leading apostrophe,
- * so that it is shown and never calculated.
+ * so that it is shown and never calculated. No cell changes the direction of writing of what follows it.
  */
 export const toCsv = (rows: readonly (readonly string[])[], separator = ','): string =>
   `\uFEFF${rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('')}`;

@@ -41,7 +41,7 @@ describe('a change of status', () => {
   });
 
   it.each([
-    [{ note: '' }, { note: 'required' }],
+    [{ note: 'eins\u0000zwei' }, { note: 'invalid_characters' }],
     [{ note: 'x'.repeat(5001) }, { note: 'too_long' }],
     [{ word: 'x' }, { word: 'unknown_field' }],
   ])('is refused with %j', async (body, fields) => {

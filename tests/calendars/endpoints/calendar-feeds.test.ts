@@ -86,6 +86,19 @@ it('consultant feed: shows names, contact data and messages by its own setting',
   );
 });
 
+it('consultant feed: takes out of a client’s words what changes the direction of writing', async () => {
+  const message = 'Datei \u202egnp.exe \u2067x، می\u200cخواهم';
+  const { email, service } = booking;
+  const body = { clientName: 'Eva \u2067إيفا\u2069', email, service, message, consultant: 'bea' };
+  const entered = { ...body, date: day, time: '14:00' };
+  expect((await send('POST', '/api/appointments/entered', entered)).status).toBe(201);
+  const { id } = await make(feedOf('bea'), { contactData: true });
+  const text = (await (await read(id)).text()).replaceAll('\r\n ', '');
+  expect(text).toContain('Datei gnp.exe x، می\u200cخواهم');
+  expect(text).toContain('Eva إيفا');
+  expect(text).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+});
+
 it('consultant feed: is renewed and revoked without affecting other feeds or the firm’s', async () => {
   const [firm, ada, bea] = [
     await make(firmFeed),

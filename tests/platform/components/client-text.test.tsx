@@ -47,3 +47,12 @@ it.each(['من 9 إلى 11', '09:00-11:00', '09.00 - 11.00', '01.02.2026 - 05.02
     expect(document.querySelector('p')).toHaveTextContent(text);
   },
 );
+
+it('shows no name of a file in another order, and keeps joiners', async () => {
+  await mountAtDesk(
+    <p>
+      <ClientText>{'\u202egnp.exe\u2066 می\u200cخواهم'}</ClientText>
+    </p>,
+  );
+  expect(document.querySelector('p')?.textContent).toBe('gnp.exe می\u200cخواهم');
+});

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingRequestSchema } from '#features/appointments/contract/appointment.ts';
+import { statusChangeBodySchema } from '#features/appointments/contract/desk-appointments.ts';
+import { answerLinkedProposal } from '#features/links/contract/proposal-routes.ts';
+import { linkCancelSchema } from '#features/links/contract/link-change.ts';
 import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
 import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
@@ -35,7 +38,6 @@ describe('booking request', () => {
     ['a name of the wrong type', { clientName: 7 }, { clientName: 'invalid_type' }],
     ['a name that is too long', { clientName: 'x'.repeat(121) }, { clientName: 'too_long' }],
     ['a message that is too long', { message: 'x'.repeat(5001) }, { message: 'too_long' }],
-    ['an empty message', { message: '' }, { message: 'required' }],
     ['a phone number that is too long', { phone: '1'.repeat(41) }, { phone: 'too_long' }],
     ['an e-mail without domain', { email: 'ada@' }, { email: 'invalid_email' }],
     ['an e-mail with a header', { email: 'a@b.ch\r\nBcc: x@y.ch' }, { email: 'invalid_email' }],
@@ -55,6 +57,24 @@ describe('booking request', () => {
     const message = '=1+1 <b>"Grüße"\n\n‏مرحبا';
     const parsed = z.parse(bookingRequestSchema, { ...booking, message: `  ${message}\n` });
     expect(parsed.message).toBe(message);
+  });
+
+  it.each([[undefined], [''], [' \n ']])('takes the message %j as absent', (message) => {
+    expect(z.parse(bookingRequestSchema, { ...booking, message })).not.toHaveProperty(
+      'message',
+      expect.anything(),
+    );
+  });
+
+  it.each([
+    ['a day before the calendar’s', { date: '1999-12-31' }],
+    ['a day after the calendar’s', { date: '2100-01-01' }],
+    ['the first day of all', { date: '0001-01-01' }],
+    ['the last day of all', { date: '9999-12-31' }],
+  ])('refuses %s', (_name, change) => {
+    expect(codeOf(bookingRequestSchema, { ...booking, ...change })).toEqual({
+      date: 'invalid_date',
+    });
   });
 
   it.each([[undefined], [''], ['  '], [notProvided]])('stores phone %j as not given', (phone) => {
@@ -94,6 +114,7 @@ describe('characters', () => {
     ['a line separator', 'A\u2028B'],
     ['a closed override', 'A\u202eB\u202cC'],
     ['a closed embedding', 'A\u202bB\u202cC'],
+    ['half a character', 'A\ud800B'],
     ['an isolate without an end', 'A\u2067B'],
     ['an end without an isolate', 'A\u2069B'],
   ])('of one line exclude %s', (_name, clientName) => {
@@ -109,12 +130,28 @@ describe('characters', () => {
     expect(nameCode(clientName)).toBe('accepted');
   });
 
-  it('of a message include line ends and tabs, and no other controls', () => {
-    const codeOfMessage = (message: string) =>
-      codeOf(bookingRequestSchema, { ...booking, message });
-    expect(codeOfMessage('eins\r\n\tzwei\n\ndrei \u202bשלוש')).toBe('accepted');
-    expect(codeOfMessage('eins\0zwei')).toEqual({ message: 'invalid_characters' });
-    expect(codeOfMessage('eins\u001bzwei')).toEqual({ message: 'invalid_characters' });
+  const texts = [
+    ['a message', 'message', bookingRequestSchema, booking],
+    ['a reason by link', 'reason', linkCancelSchema, { token: 'x' }],
+    ['a note by link', 'note', answerLinkedProposal.body, { token: 'x' }],
+    ['a note of the desk', 'note', statusChangeBodySchema, {}],
+  ] as const;
+  describe.each(texts)('of %s', (_name, field, schema, valid) => {
+    const codeOfText = (text: string) => codeOf(schema, { ...valid, [field]: text });
+
+    it('include line ends, tabs, joiners and what changes the direction', () => {
+      const text = 'eins\r\n\tzwei\n\ndrei \u202bשלוש\u202c می\u200cخواهم 👩\u200d💻';
+      expect(codeOfText(text)).toBe('accepted');
+    });
+
+    it.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\ud800'])('exclude %j', (sign) => {
+      expect(codeOfText(`eins${sign}zwei`)).toEqual({ [field]: 'invalid_characters' });
+    });
+
+    it('turn Unicode’s own line ends, which some programs copy, into plain ones', () => {
+      const parsed = z.parse(schema, { ...valid, [field]: 'eins\u2028zwei\u2029drei' });
+      expect(parsed).toMatchObject({ [field]: 'eins\nzwei\ndrei' });
+    });
   });
 
   it('are checked in linear time', () => {

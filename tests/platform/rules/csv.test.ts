@@ -19,6 +19,15 @@ describe('toCsv', () => {
     );
   });
 
+  it('takes out what changes the direction of writing, and keeps joiners', () => {
+    const rows = readCsv(toCsv([['\u202egnp.exe', 'a\u2066b\u200f', 'می\u200cخواهم 👩\u200d💻']]));
+    expect(rows).toEqual([['gnp.exe', 'ab', 'می\u200cخواهم 👩\u200d💻']]);
+  });
+
+  it.each(['\u202e=1+1'])('escapes the formula behind it: %j', (text) => {
+    expect(readCsv(toCsv([[text]]))).toEqual([["'=1+1"]]);
+  });
+
   it.each(['=1+1', '+1+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])(
     'escapes the formula %j',
     (text) => {

@@ -8,8 +8,9 @@ import {
   idSchema,
   instantSchema,
   localeSchema,
-  messageSchema,
+  maxLength,
   nameSchema,
+  optionalLines,
   phoneSchema,
   requestLocaleSchema,
   timeSchema,
@@ -33,7 +34,7 @@ export const details = {
   service: serviceSchema,
   locale: requestLocaleSchema,
   /** Optional in the API, although the booking page requires it. */
-  message: z.optional(messageSchema),
+  message: optionalLines(maxLength.message),
   /** A consultant id; any free consultant if absent. */
   consultant: z.optional(consultantIdSchema),
   meeting: z.optional(meetingSchema),

@@ -6,7 +6,8 @@ import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
   dateSchema,
   idSchema,
-  messageSchema,
+  maxLength,
+  optionalLines,
   pageSizeSchema,
   requestLocaleSchema,
   rangeDateSchema,
@@ -53,7 +54,7 @@ export type Overlap = z.infer<typeof overlapsSchema>[number];
 export const statusChangeQuerySchema = z.object({ status: appointmentStatusSchema });
 
 /** A note to the client, sent with the notification of a cancellation or a move. */
-const noteSchema = z.optional(messageSchema);
+const noteSchema = optionalLines(maxLength.message);
 
 /**
  * May be absent where there is nothing to add; `confirm` and `venue` apply to confirming, `money` to

@@ -2,7 +2,7 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import { ClientText } from '#platform/browser/ClientText.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 
-/** How a proposal ended that left the client without a time, with the client's words. */
+/** How a proposal ended that left the client without a time, with the client's words on one line. */
 export function ProposalOver({ over }: { over: NonNullable<DeskAppointment['proposalOver']> }) {
   const { texts } = useDesk();
   return (
@@ -12,7 +12,7 @@ export function ProposalOver({ over }: { over: NonNullable<DeskAppointment['prop
         <>
           {': '}
           <q className="desk-quote" dir="auto">
-            <ClientText>{over.note}</ClientText>
+            <ClientText>{over.note.replace(/\s+/g, ' ')}</ClientText>
           </q>
         </>
       )}

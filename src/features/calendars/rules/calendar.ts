@@ -3,6 +3,7 @@ import type { Consultant } from '#features/consultants/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
+import { withoutDirections } from '#platform/i18n/isolate.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import {
   type CalendarAppointment,
@@ -76,13 +77,13 @@ function linesOf(
   const { summary, with: withName, ...lines } = records.calendar;
   const contact = [
     ...(email === '' ? [] : [fill(lines.email, { email })]),
-    fill(lines.phone, { phone: givenIn(texts, phone) }),
-    ...(message === undefined ? [] : ['', message]),
+    fill(lines.phone, { phone: givenIn(texts, withoutDirections(phone)) }),
+    ...(message === undefined ? [] : ['', withoutDirections(message)]),
   ];
   const service = services.titles[appointment.service];
   const about = fill(summary, {
     service,
-    name: contactData ? clientName : initialsOf(clientName),
+    name: contactData ? withoutDirections(clientName) : initialsOf(clientName),
   });
   const counterpart = staff.of(consultant);
   const { name } = counterpart;

@@ -1,6 +1,7 @@
 /** What the links of visitors and of the firm have in common. */
 import * as z from 'zod/mini';
 import { type Appointment, appointmentSchema } from '#features/appointments/contract.ts';
+import { optionalLines } from '#platform/contract/fields.ts';
 
 /** The fragment of the link's address. The page treats a token that is too long like an unknown one. */
 export const token = z.string().check(z.maxLength(200, 'too_long'));
@@ -8,13 +9,8 @@ export const token = z.string().check(z.maxLength(200, 'too_long'));
 /** Longest note or reason, in characters after trimming. */
 export const longestWord = 1000;
 
-/** A note or reason for the other side; only spaces count as absent. */
-export const wordSchema = z.optional(
-  z.pipe(
-    z.string().check(z.trim(), z.maxLength(longestWord, 'too_long')),
-    z.transform((word) => word || undefined),
-  ),
-);
+/** A note or reason for the other side. */
+export const wordSchema = optionalLines(longestWord);
 
 export const linkSchema = z.strictObject({ token });
 
