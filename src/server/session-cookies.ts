@@ -1,6 +1,11 @@
 import type { HeaderList } from '#platform/http/response.ts';
 import { createHmac } from 'node:crypto';
-import { sessionCookie, xsrfCookie, xsrfHeader } from '#platform/contract/session-names.ts';
+import {
+  knownBrowserCookie,
+  sessionCookie,
+  xsrfCookie,
+  xsrfHeader,
+} from '#platform/contract/session-names.ts';
 import { isSameSecret } from '#platform/rules/digest.ts';
 
 const attributes = 'Path=/; Secure; SameSite=Strict';
@@ -29,6 +34,17 @@ export const sessionCookies = (token: string): HeaderList =>
 
 export const clearedCookies = (): HeaderList =>
   setCookies(`; ${attributes}; Max-Age=0`, `; ${attributes}; Max-Age=0`);
+
+/** The mark of a browser that signed in before; signing out leaves it. */
+export const readKnownBrowser = (request: Request): string =>
+  readCookie(request, knownBrowserCookie) ?? '';
+
+export const knownBrowserCookies = (mark: string, days: number): HeaderList => [
+  [
+    'Set-Cookie',
+    `${knownBrowserCookie}=${mark}; ${attributes}; HttpOnly; Max-Age=${days * 86_400}`,
+  ],
+];
 
 /** True if the page that sent the request could read the session's XSRF cookie. */
 export function echoesXsrfToken(request: Request, token: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
-import { networkOf, networksOf } from './address.ts';
+import { networksOf } from './address.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from './database.ts';
 import { platformKeys } from './keys.ts';
@@ -82,22 +82,25 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
   };
 }
 
-/** Counts attempts to sign in with the counters of `rateLimiter`; apart, since few functions sign anybody in. */
+/**
+ * Counts a sender's attempts to sign in with the counters of `rateLimiter`; apart, since few functions sign
+ * anybody in.
+ */
 export function signInAttempts(
   db: Database,
   { turnOf }: Pick<RateLimiter, 'turnOf'>,
+  sender: string,
 ): SignInAttempts {
-  const ownTurn = (address: string, now: Date) => turnOf('signIn', [networkOf(address)], now);
   const all = platformKeys.rateLimit('signIn', 'all');
   return {
-    async count(address, now) {
-      const { counters, input } = ownTurn(address, now);
+    async count(now) {
+      const { counters, input } = turnOf('signIn', [sender], now);
       const answer = await db.run(countAttempt, { counters, all }, input);
       const [waitMs, recentFailures] = attemptSchema.parse(answer);
       return { waitMs, recentFailures };
     },
-    async forgive(address) {
-      const { counters } = ownTurn(address, new Date(0));
+    async forgive() {
+      const { counters } = turnOf('signIn', [sender], new Date(0));
       await db.run(forgiveAttempt, { counters, all });
     },
   };

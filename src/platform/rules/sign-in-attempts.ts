@@ -1,9 +1,12 @@
-/** Counts attempts to sign in, or to guess a code, by address. */
+/**
+ * Counts one sender's attempts to sign in, or to guess a code. A sender is a network, or a browser that signed
+ * in before.
+ */
 export interface SignInAttempts {
   /**
    * Counts an attempt before it is checked, so that parallel guesses count too. `waitMs` above 0 refuses it;
-   * `recentFailures` counts the failures of all addresses.
+   * `recentFailures` counts the failures of all senders.
    */
-  count: (address: string, now: Date) => Promise<{ waitMs: number; recentFailures: number }>;
-  forgive: (address: string) => Promise<void>;
+  count: (now: Date) => Promise<{ waitMs: number; recentFailures: number }>;
+  forgive: () => Promise<void>;
 }

@@ -29,6 +29,12 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(new RegExp(`^__Host-session=[\\w-]{43}; ${attributes}; HttpOnly$`)),
       expect.stringMatching(new RegExp(`^XSRF-TOKEN=[\\w-]{43}; ${attributes}$`)),
+      // 90 days.
+      expect.stringMatching(
+        new RegExp(
+          `^__Host-known-browser=[\\w-]{22}\\.\\d+\\.[\\w-]{22}; ${attributes}; HttpOnly; Max-Age=7776000$`,
+        ),
+      ),
     ]);
     expect(await isSignedIn(adminHeaders(response.headers))).toEqual({ authenticated: true });
   });
@@ -65,6 +71,64 @@ describe('signing in', () => {
     expect((await signIn(password, { ip: '203.0.113.9' })).status).toBe(200);
     setup().clock.advance(15 * minute);
     expect((await signIn(password)).status).toBe(200);
+  });
+
+  describe('in a browser that signed in before', () => {
+    /** The cookie that marks it. */
+    const markOf = (response: Response) =>
+      response.headers.getSetCookie().flatMap((cookie) => {
+        const [value = ''] = cookie.split(';', 1);
+        return value.startsWith('__Host-known-browser=') ? [value] : [];
+      });
+    const known = async () => ({ Cookie: markOf(await signIn(password)).join() });
+    const fail = async (times: number, options: CallOptions = {}) => {
+      for (let failure = 0; failure < times; failure += 1) {
+        expect((await signIn('wrong', options)).status).toBe(401);
+      }
+    };
+    const isRefused = async (headers: Readonly<Record<string, string>>) =>
+      (await signIn(password, { headers })).status === 429;
+
+    it('is not locked out by a neighbour’s wrong passwords', async () => {
+      const headers = await known();
+      await fail(5);
+      expect(await isRefused({})).toBe(true);
+      expect((await signIn(password, { headers })).status).toBe(200);
+      // Nor does it unlock the network.
+      expect(await isRefused({})).toBe(true);
+    });
+
+    it('allows five failures as well, which count for nobody else', async () => {
+      const [headers, other] = [await known(), await known()];
+      await fail(5, { headers });
+      // From any network.
+      expect((await signIn(password, { headers, ip: '203.0.113.9' })).status).toBe(429);
+      expect(await isRefused(other)).toBe(false);
+      expect(await isRefused({})).toBe(false);
+    });
+
+    it('is known for 90 days, and only by a mark that was made here', async () => {
+      const headers = await known();
+      const [own = ''] = headers.Cookie.split('=', 2).slice(1);
+      const [id = '', at = '', signature = ''] = own.split('.');
+      const forged = [
+        ...['', 'x', `${id}.${at}`, `${id}.${Number(at) + 1}.${signature}`],
+        ...[`${'x'.repeat(22)}.${at}.${signature}`, `${id}.${at}.${'x'.repeat(22)}`],
+      ];
+      await fail(5);
+      for (const mark of forged) {
+        expect(await isRefused({ Cookie: `__Host-known-browser=${mark}` })).toBe(true);
+      }
+      setup().clock.advance(90 * 24 * 60 * minute - 1);
+      await fail(5);
+      expect(await isRefused(headers)).toBe(false);
+      setup().clock.advance(1);
+      expect(await isRefused(headers)).toBe(true);
+    });
+
+    it('opens nothing', async () => {
+      expect(await stateOf(await known())).toEqual({ authenticated: false });
+    });
   });
 
   it('allows no more failures when they arrive at once', async () => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { digest, keyedDigest } from '#platform/rules/digest.ts';
 import { guardedTurns } from '#features/protection/store/guarded-turns.ts';
 import { type RateLimitPolicy, rateLimiter, signInAttempts } from '#platform/redis/rate-limits.ts';
+import { networkOf } from '#platform/redis/address.ts';
 import { describeStore } from '#tests/support/store.ts';
 
 const start = Date.parse('2041-03-11T08:00:00Z');
@@ -14,6 +15,7 @@ describeStore('rate limits', (setup) => {
     rateLimiter(setup().db, { digest: keyedDigest('a key of tests'), ...options });
   const take = (policy: RateLimitPolicy, address: string, at: Date, options = {}) =>
     limits(options).take(policy, address, at);
+  const attemptsOf = (address: string) => signInAttempts(setup().db, limits(), networkOf(address));
   const takeTen = () =>
     Promise.all(Array.from({ length: 10 }, () => take('booking', here, after(0))));
 
@@ -69,12 +71,12 @@ describeStore('rate limits', (setup) => {
   );
 
   it('of sign-in do not affect neighbouring networks either', async () => {
-    const attempts = signInAttempts(setup().db, limits());
     for (let network = 0; network < 9; network += 1)
       for (let guess = 0; guess < 6; guess += 1)
-        await attempts.count(`2001:db8:1:a${network}::1`, after(0));
-    expect(await attempts.count('2001:db8:1:aff::1', after(0))).toMatchObject({ waitMs: 0 });
-    expect(await attempts.count('2001:db8:1:a1::1', after(0))).not.toMatchObject({ waitMs: 0 });
+        await attemptsOf(`2001:db8:1:a${network}::1`).count(after(0));
+    const waiting = { waitMs: 0 };
+    expect(await attemptsOf('2001:db8:1:aff::1').count(after(0))).toMatchObject(waiting);
+    expect(await attemptsOf('2001:db8:1:a1::1').count(after(0))).not.toMatchObject(waiting);
   });
 
   it('are multiplied by the scale', async () => {
@@ -107,25 +109,23 @@ describeStore('rate limits', (setup) => {
   });
 
   it('of sign-in count parallel guesses, and the failures of all addresses', async () => {
-    const attempts = signInAttempts(setup().db, limits());
     const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => attempts.count(here, after(0))),
+      Array.from({ length: 8 }, () => attemptsOf(here).count(after(0))),
     );
     const admitted = guesses.filter(({ waitMs }) => waitMs === 0);
     expect(admitted.map(({ recentFailures }) => recentFailures)).toEqual([0, 1, 2, 3, 4]);
     // A refused attempt does not slow down other addresses.
-    expect(await attempts.count(there, after(1))).toEqual({ waitMs: 0, recentFailures: 5 });
-    expect(await attempts.count(here, after(14))).toMatchObject({ waitMs: minute });
-    expect(await attempts.count(here, after(15))).toEqual({ waitMs: 0, recentFailures: 0 });
+    expect(await attemptsOf(there).count(after(1))).toEqual({ waitMs: 0, recentFailures: 5 });
+    expect(await attemptsOf(here).count(after(14))).toMatchObject({ waitMs: minute });
+    expect(await attemptsOf(here).count(after(15))).toEqual({ waitMs: 0, recentFailures: 0 });
   });
 
   it('of sign-in are reset for an address that succeeds', async () => {
-    const attempts = signInAttempts(setup().db, limits());
-    for (let failure = 0; failure < 4; failure += 1) await attempts.count(here, after(0));
-    await attempts.count(there, after(0));
-    await attempts.forgive(there);
-    expect(await attempts.count(there, after(0))).toEqual({ waitMs: 0, recentFailures: 4 });
-    await attempts.forgive(here);
-    expect(await attempts.count(here, after(0))).toMatchObject({ waitMs: 0 });
+    for (let failure = 0; failure < 4; failure += 1) await attemptsOf(here).count(after(0));
+    await attemptsOf(there).count(after(0));
+    await attemptsOf(there).forgive();
+    expect(await attemptsOf(there).count(after(0))).toEqual({ waitMs: 0, recentFailures: 4 });
+    await attemptsOf(here).forgive();
+    expect(await attemptsOf(here).count(after(0))).toMatchObject({ waitMs: 0 });
   });
 });

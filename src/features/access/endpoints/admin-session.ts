@@ -16,9 +16,10 @@ const session = endpoint(
   on(routes.signIn, {
     async run({ body, request, address, now, waitUntil, services }) {
       const caller = { request, address, now, waitUntil, session: readSessionToken(request) };
-      const token = await signIn({ ...body, address, now }, services.signIn(caller));
+      const token = await signIn({ ...body, now }, services.signIn(caller));
       if (!token.ok) return token;
-      return { ...success({ authenticated: true }), headers: sessionCookies(token.value) };
+      const cookies = [...sessionCookies(token.value), ...services.knownBrowserCookies(now)];
+      return { ...success({ authenticated: true }), headers: cookies };
     },
   }),
   on(routes.getSession, {

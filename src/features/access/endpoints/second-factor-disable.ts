@@ -10,7 +10,7 @@ export const secondFactorDisable = endpoint(
       const caller = { request, address, now, session, waitUntil };
       const next = services.newSession(caller, true);
       const disabled = await withCredentials(
-        { ...body, address, now },
+        { ...body, now },
         services.proving(caller),
         async (proof) => {
           const write = audit('second_factor_disabled');

@@ -7,7 +7,6 @@ import type { SignInAttempts } from '#platform/rules/sign-in-attempts.ts';
 export interface Credentials {
   password: string;
   code?: string | undefined;
-  address: string;
   now: Date;
 }
 
@@ -20,6 +19,7 @@ export type CredentialRefusal = 'wrong_password' | CodeRefusal;
 
 export interface CredentialPorts {
   passwordHash: string;
+  /** Those of the caller. */
   attempts: SignInAttempts;
   /** The factor in force, or `null` if there is none. */
   readFactor: () => Promise<Factor | null>;
@@ -45,11 +45,11 @@ export function signInDelayMs(recentFailures: number): number {
 
 const forgivingPausesMs = [0, 1000, 5000];
 
-/** Clears the failures of an address. Tries again after a pause if the store is not available. */
-async function forgive(address: string, { attempts, sleep }: CredentialPorts): Promise<void> {
+/** Clears the caller's failures. Tries again after a pause if the store is not available. */
+async function forgive({ attempts, sleep }: CredentialPorts): Promise<void> {
   for (const pause of forgivingPausesMs) {
     if (pause > 0) await sleep(pause);
-    const isDone = await attempts.forgive(address).then(
+    const isDone = await attempts.forgive().then(
       () => true,
       () => false,
     );
@@ -58,20 +58,20 @@ async function forgive(address: string, { attempts, sleep }: CredentialPorts): P
 }
 
 /**
- * Checks password and code, and then calls `act`. Refuses an address that used up its attempts without
+ * Checks password and code, and then calls `act`. Refuses a caller who used up the attempts without
  * checking the password. A right password clears the failures only once the code is there too. `act` judges
  * and spends the proof in one atomic step. If it throws after a right password, the call does not count as a
  * failure.
  */
 export async function withCredentials<T>(
-  { password, code, address, now }: Credentials,
+  { password, code, now }: Credentials,
   ports: CredentialPorts,
   act: (proof: Proof | undefined, factor: Factor | null) => Promise<Outcome<T>>,
   isWanted: (factor: Factor | null) => boolean = () => true,
 ): Promise<Outcome<T>> {
   const { passwordHash, attempts, readFactor, sleep, tellRefusal, afterwards } = ports;
   const [{ waitMs, recentFailures }, factor] = await Promise.all([
-    attempts.count(address, now),
+    attempts.count(now),
     readFactor(),
   ]);
   if (waitMs > 0) return tooMany(waitMs);
@@ -89,14 +89,11 @@ export async function withCredentials<T>(
   const proof = factor && code !== undefined ? proofOf(code, factor, now) : undefined;
   try {
     // Without a code nothing can be refused any more, so the failures are cleared in the same round trip.
-    const [done] = await Promise.all([
-      act(proof, factor),
-      proof ? undefined : attempts.forgive(address),
-    ]);
-    if (done.ok && proof) afterwards(forgive(address, ports));
+    const [done] = await Promise.all([act(proof, factor), proof ? undefined : attempts.forgive()]);
+    if (done.ok && proof) afterwards(forgive(ports));
     return !done.ok && isCodeRefusal(done.code) ? await refuse(done.code) : done;
   } catch (error) {
-    afterwards(forgive(address, ports));
+    afterwards(forgive(ports));
     throw error;
   }
 }

@@ -4,11 +4,14 @@ import type { AuditAction } from '#features/audit/contract.ts';
 import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
 import type { CredentialPorts, CredentialRefusal } from '#features/access/rules/credentials.ts';
 import { deviceOf } from '#features/access/rules/device.ts';
+import { knownBrowser, knownBrowserDays, markOf } from '#features/access/rules/known-browser.ts';
 import type { SignInPorts } from '#features/access/rules/sign-in.ts';
 import { accessDesk, type NewSession } from '#features/access/store/access-desk.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
+import { networkOf } from '#platform/redis/address.ts';
 import type { Core } from '#server/core.ts';
+import { knownBrowserCookies, readKnownBrowser } from '#server/session-cookies.ts';
 import { withAdmin } from './admin.ts';
 
 export interface AccessOptions {
@@ -44,15 +47,20 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   const secondFactor = secondFactorStore(db);
   const log = auditTally(db);
   const makeToken = () => randomId(32);
-  const attempts = signInAttempts(db, limits);
+  /** Who attempts to sign in: a browser that signed in before, or else a network. */
+  const senderOf = ({ request, address, now }: Caller): string => {
+    const browser = knownBrowser(readKnownBrowser(request), now, core);
+    return browser === undefined ? networkOf(address) : `browser ${browser}`;
+  };
 
   const portsOf = (
-    { waitUntil }: Caller,
+    caller: Caller,
     tellRefusal: CredentialPorts['tellRefusal'],
   ): CredentialPorts => ({
-    ...{ passwordHash: env.adminPasswordHash, attempts, sleep, tellRefusal },
+    ...{ passwordHash: env.adminPasswordHash, sleep, tellRefusal },
+    attempts: signInAttempts(db, limits, senderOf(caller)),
     readFactor: () => secondFactor.read(),
-    afterwards: waitUntil,
+    afterwards: caller.waitUntil,
   });
 
   const newSession = ({ request, address, now }: Caller, factor: boolean): NewSession => ({
@@ -67,6 +75,9 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     ...admin,
     sessions: { ...admin.sessions, ...sessionDesk(db, env.adminPasswordHash) },
     newSession,
+    /** Cookie by which the browser that signs in is known from then on. */
+    knownBrowserCookies: (now: Date) =>
+      knownBrowserCookies(markOf(randomId(), now, core), knownBrowserDays),
 
     /** Ports for signing in. Wrong passwords from all addresses make one audit entry per hour. */
     signIn(caller: Caller): SignInPorts {
