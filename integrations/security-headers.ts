@@ -81,6 +81,9 @@ const headers = (policy: string) => ({
   'Cross-Origin-Embedder-Policy': 'require-corp',
 });
 
+/** For files whose name changes with their content. */
+const forever = 'public, max-age=31536000, immutable';
+
 const rule = (path: string, entries: Record<string, string>) =>
   [path, ...Object.entries(entries).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 
@@ -108,9 +111,12 @@ export function securityHeaders(): AstroIntegration {
           pages.push(html);
         }
         const policy = contentSecurityPolicy(pages, await sonnerStyles());
+        const files = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }));
         const rules = [
           rule('/*', headers(policy)),
-          rule('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+          // By name: a rule for the folder would also let browsers keep for a year that a file is missing, which
+          // a page left open asks for during a deploy, and which a rollback brings back.
+          ...files.toSorted().map((file) => rule(`/${file}`, { 'Cache-Control': forever })),
         ];
         await writeFile(new URL('_headers', dir), rules.join('\n'));
         logger.info(

@@ -1,5 +1,6 @@
 /** Calls the scheduled functions on the local stack, as Netlify does on a deploy. */
 import { minuteMs } from '#platform/time/units.ts';
+import { reportFault } from './fault.ts';
 import type { Functions } from './functions.ts';
 import { nextRun } from './functions/schedule.ts';
 
@@ -23,7 +24,7 @@ export function startClock(load: () => Promise<Functions>): Clock {
       const functions = await load();
       if (!isStopped) await functions.run(name);
     } catch (error) {
-      console.error(error);
+      reportFault({ route: name }, error);
     }
   }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { dev } from 'astro';
 import { functionFolders } from '#integrations/function-folders.ts';
+import { reportFault } from './fault.ts';
 import { startClock } from './clock.ts';
 import { localStack, notFound } from './dev-integration.ts';
 import { closeOnSignal, finishing, listening, runCommand } from './process.ts';
@@ -35,7 +36,7 @@ await runCommand(async () => {
     await stack.close();
   });
   // By then the functions are loaded, which takes longer than a page waits for them.
-  await clock.begun.catch((error: unknown) => console.error(error));
+  await clock.begun.catch((error: unknown) => reportFault({ route: 'clock' }, error));
   for (const note of notes) console.log(note);
   console.log(`Ready on ${siteUrl}`);
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { Context } from '@netlify/functions';
+import { reportFault } from './fault.ts';
 import { createContext } from './functions/context.ts';
 import { limitBody } from './functions/limit.ts';
 import {
@@ -66,9 +68,9 @@ export function runFunctions(
 ): Functions {
   const inTurn = createTurns(invocationsAtOnce);
 
-  function waitUntil(promise: Promise<unknown>): void {
+  function keep(promise: Promise<unknown>, where: { route: string; requestId?: string }): void {
     const done = promise
-      .catch((error: unknown) => console.error(error))
+      .catch((error: unknown) => reportFault(where, error))
       .finally(() => background.delete(done));
     background.add(done);
   }
@@ -83,7 +85,11 @@ export function runFunctions(
       }
       const setCookies: string[] = [];
       const onSetCookie = (cookie: string) => setCookies.push(cookie);
-      const context = createContext({ request, ip, params: match.params, onSetCookie, waitUntil });
+      const where = { route: pathname, requestId: randomUUID() };
+      const waitUntil = (promise: Promise<unknown>) => keep(promise, where);
+      const { params } = match;
+      const { requestId } = where;
+      const context = createContext({ request, requestId, ip, params, onSetCookie, waitUntil });
       try {
         const handler = await match.function.handler();
         const response = await inTurn(() => invoke(handler, limitBody(request), context));
@@ -92,7 +98,7 @@ export function runFunctions(
         for (const cookie of setCookies) answer.headers.append('Set-Cookie', cookie);
         return answer;
       } catch (error) {
-        console.error(error);
+        reportFault(where, error);
         return new Response('Internal Server Error', { status: 500 });
       }
     },
@@ -102,7 +108,7 @@ export function runFunctions(
     async run(name) {
       const address = `http://localhost/.netlify/functions/${name}`;
       const answered = functions.handle(new Request(address, { method: 'POST' }), '127.0.0.1');
-      waitUntil(answered);
+      keep(answered, { route: name });
       await answered;
     },
     async settled() {

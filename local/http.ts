@@ -1,5 +1,6 @@
 /** Web `Request` and `Response` on Node's own server, on loopback only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { reportFault } from './fault.ts';
 
 /** Answers a request that came from the address `ip`. */
 export type Handler = (request: Request, ip: string) => Promise<Response>;
@@ -52,6 +53,9 @@ function toRequest(message: IncomingMessage, signal: AbortSignal): Request | und
   return new Request(address, init);
 }
 
+/** Without the query, which may hold anything. */
+const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/\?.*$/s, '');
+
 async function send(response: Response, out: ServerResponse, isHead: boolean): Promise<void> {
   out.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -96,7 +100,7 @@ export async function respond(
     return response !== undefined;
   } catch (error) {
     // A client that disconnects is not an error of ours.
-    if (!gone.signal.aborted) console.error(error);
+    if (!gone.signal.aborted) reportFault({ route: pathOf(message) }, error);
     if (out.headersSent) out.destroy();
     else out.writeHead(500).end();
     return true;

@@ -11,6 +11,7 @@ import { EnvironmentError } from '#platform/env/env.ts';
 import { createRedis, StoreRefusedError, StoreUnavailableError } from '#platform/redis/client.ts';
 import { openDatabase } from '#platform/redis/database.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
+import { reportFault } from './fault.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { addDemoData } from './demo.ts';
 import type { PartialHandler } from './http.ts';
@@ -185,7 +186,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
       async answered(request) {
         // The call has been answered already; a failure here does not affect it.
         if (mayErase(request))
-          await mail.forget(db).catch((error: unknown) => console.error(error));
+          await mail.forget(db).catch((error: unknown) => reportFault({ route: 'mail' }, error));
       },
       opened(siteUrl) {
         process.env['SITE_URL'] = settings.SITE_URL ?? siteUrl;

@@ -1,6 +1,7 @@
 /** Payments on a developer's machine: a counterpart of Stripe, with its payment page. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { reportFault } from './fault.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type PartialHandler, serveHttp } from './http.ts';
 import { bookFile } from './stripe/book-file.ts';
@@ -55,7 +56,7 @@ async function startCounterpart(data: DataFolder): Promise<LocalStripe> {
   });
   const server = await serveHttp({ handler: counterpart.api });
   const look = setInterval(() => {
-    counterpart.tick().catch((error: unknown) => console.error(error));
+    counterpart.tick().catch((error: unknown) => reportFault({ route: 'stripe' }, error));
   }, lookMs).unref();
 
   return {

@@ -1,5 +1,4 @@
 import type { Context } from '@netlify/functions';
-import { randomUUID } from 'node:crypto';
 import { createCookies } from './cookies.ts';
 
 const refuse = () => Promise.reject(new Error('Only edge functions can pass a request on'));
@@ -8,12 +7,13 @@ const edgeOnly = { next: refuse, rewrite: refuse };
 /** Netlify's `context` of a call, as far as it exists on a developer's machine. */
 export function createContext(options: {
   request: Request;
+  requestId: string;
   ip: string;
   params: Record<string, string>;
   onSetCookie: (setCookie: string) => void;
   waitUntil: (promise: Promise<unknown>) => void;
 }): Context {
-  const { request, ip, params, onSetCookie, waitUntil } = options;
+  const { request, requestId, ip, params, onSetCookie, waitUntil } = options;
   const url = new URL(request.url);
   return {
     ...edgeOnly,
@@ -25,7 +25,7 @@ export function createContext(options: {
     json: (input) => Response.json(input),
     log: (...data: unknown[]) => console.log(...data),
     params,
-    requestId: randomUUID(),
+    requestId,
     server: {},
     site: { id: 'local', name: 'local', url: url.origin },
     url,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AuditAction } from '#features/audit/contract.ts';
+import { problemStatus } from '#platform/contract/errors.ts';
 import type { Route } from '#platform/contract/route.ts';
 import {
   adminActor,
@@ -122,7 +123,19 @@ const operation =
             : onceOf(route, idempotencyKey, input.value, services),
       });
       const call = { ...input.value, request, address, session, idempotencyKey, audit };
-      const waitUntil = (work: Promise<unknown>) => context.waitUntil(work);
+      const waitUntil = (work: Promise<unknown>) => {
+        const begun = performance.now();
+        const isDone = work.catch((error: unknown) => {
+          const fault = toFault(error);
+          const { code } = fault.refusal;
+          const ms = Math.round(performance.now() - begun);
+          const { method, path } = route;
+          const line = { method, route: path, status: problemStatus[code], ms, code };
+          const { requestId } = context;
+          report({ ...line, requestId, isAfterAnswer: true, ...fault.line }, context, services);
+        });
+        context.waitUntil(isDone);
+      };
       const start = async () => {
         const answer = await run({ ...call, now, waitUntil, services });
         if (announces && answer.ok) waitUntil(services.announce());

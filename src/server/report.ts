@@ -15,12 +15,15 @@ export interface Line {
   error?: string | undefined;
   cause?: unknown;
   cure?: string | undefined;
+  /** For a fault of work that went on after the answer, which has a line of its own. */
+  isAfterAnswer?: true;
   /** For a scheduled function: the steps that failed; each has a line of its own. */
   failed?: readonly string[] | undefined;
 }
 
 /**
- * Logs an answered call in one line. A fault (an exception, not a refusal) is also stored for the desk. It is
+ * Logs an answered call in one line. A fault (an exception, not a refusal) has the time too, and is also stored
+ * for the desk. It is
  * written after the answer; if Redis cannot take it, it is written with the next call. `LOG=faults` omits all
  * other lines, for instance in a terminal.
  */
@@ -30,9 +33,10 @@ export function report(
   services?: Pick<Core, 'faults' | 'now'>,
 ): void {
   const isFault = line.error !== undefined;
+  const at = services?.now();
   if (isFault || process.env['LOG'] !== 'faults') {
-    console[isFault ? 'error' : 'info'](JSON.stringify(line));
+    console[isFault ? 'error' : 'info'](JSON.stringify(isFault ? { at, ...line } : line));
   }
-  const fault = isFault && { at: services?.now(), ...line };
+  const fault = isFault && { at, ...line };
   if (services) context?.waitUntil(services.faults.keep(fault));
 }

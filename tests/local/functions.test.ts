@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadFunctions } from '#local/functions.ts';
+import { faultLines } from '#tests/support/fault-line.ts';
 import { makeFolder } from './temp-folder.ts';
 
 /** A function that answers with its name and its context. */
@@ -182,7 +183,23 @@ describe('running', () => {
     const response = await call('/x');
     expect(response?.status).toBe(500);
     expect(await response?.text()).not.toContain('secret');
-    expect(log).toHaveBeenCalledOnce();
+    expect(faultLines(log)).toMatchObject([{ route: '/x', message: 'secret' }]);
+    log.mockClear();
+  });
+
+  it('logs work that fails after the answer as one line, with the context’s request id', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { call, functions } = await load({
+      'later.ts': `
+        export default (request, { requestId, waitUntil }) => {
+          waitUntil(Promise.reject(new Error('away')));
+          return new Response(requestId);
+        };
+        export const config = { path: '/later' };`,
+    });
+    const requestId = await (await call('/later'))?.text();
+    await functions.settled();
+    expect(faultLines(log)).toMatchObject([{ route: '/later', requestId, message: 'away' }]);
     log.mockClear();
   });
 

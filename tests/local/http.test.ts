@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { faultLines } from '#tests/support/fault-line.ts';
 import { type Handler, serveHttp } from '#local/http.ts';
 
 async function serve(handler: Handler) {
@@ -67,10 +68,10 @@ it('serveHttp: answers an invalid address with 400, and a fault with an empty 50
   const { server, url } = await serve(() => Promise.reject(new Error('secret')));
   const bad = await raw(server.port, 'GET / HTTP/1.1', 'Host: a b', 'Connection: close');
   expect(bad).toMatch(/^HTTP\/1\.1 400 /);
-  const response = await fetch(url);
+  const response = await fetch(`${url}/a?b=secret`);
   expect(response.status).toBe(500);
   expect(await response.text()).toBe('');
-  expect(log).toHaveBeenCalledOnce();
+  expect(faultLines(log)).toMatchObject([{ route: '/a' }]);
   log.mockClear();
 });
 

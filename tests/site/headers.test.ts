@@ -1,4 +1,6 @@
 /** Response headers of every built page, scored by the published rules of Mozilla's HTTP Observatory. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolders } from '#local/preview-site.ts';
 import { createSite } from '#local/site.ts';
@@ -75,6 +77,22 @@ it('headers: the content security policy is complete, and HSTS lasts two years',
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains');
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(headers.get('Permissions-Policy')).toContain('geolocation=()');
+});
+
+it('files under /_astro/: are kept for a year, and never that one is missing', async () => {
+  const files = await readdir(join(projectFolders.site, '_astro'), { recursive: true });
+  const names = files.filter((file) => /\.\w+$/.test(file));
+  expect(names.length).toBeGreaterThan(50);
+  for (const name of names) {
+    const { status, headers } = await ask(`/_astro/${name}`);
+    const isKept = headers.get('Cache-Control') === 'public, max-age=31536000, immutable';
+    expect([name, status, isKept]).toEqual([name, 200, true]);
+  }
+  for (const name of ['old.abcdefgh.js', 'desk/old.abcdefgh.css', '']) {
+    const { status, headers } = await ask(`/_astro/${name}`);
+    expect([name, status]).toEqual([name, 404]);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+  }
 });
 
 it('addresses: with a trailing slash redirect to the canonical one', async () => {

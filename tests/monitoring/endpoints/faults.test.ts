@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createContext } from '#local/functions/context.ts';
 import { createRedis, defaultTimeoutMs } from '#platform/redis/client.ts';
 import { createApp, password, site } from '#tests/support/app.ts';
@@ -43,6 +44,35 @@ describe('Redis that is down', () => {
     expect((await app.call('/api/appointments')).status).toBe(401);
     expect((await app.call('/api/admin/session')).status).toBe(200);
   });
+});
+
+it('work after the answer that fails has one line, with the call’s route, time and request id', async () => {
+  const { app, bridge, clock, engine } = setup();
+  bridge.weather = () => 'away';
+  const { result, line } = await withLog(async () => {
+    const response = await app.call('/api/deliveries/due', {
+      method: 'POST',
+      headers: { Authorization: app.services.ownSecret },
+    });
+    await app.settled();
+    return response;
+  });
+  expect(result.status).toBe(204);
+  const expected = {
+    ...{ at: clock.now().toISOString(), method: 'POST', route: '/api/deliveries/due' },
+    ...{ status: 503, code: 'service_unavailable', error: 'StoreUnavailableError' },
+    requestId: result.headers.get('X-Request-Id'),
+  };
+  expect(line).toMatchObject({ ...expected, isAfterAnswer: true });
+  // It is a fault like any other, which the desk shows.
+  bridge.weather = () => 'fine';
+  await app.call('/api/slots/available');
+  await app.settled();
+  const [kept = ''] = z.parse(
+    z.array(z.string()),
+    await engine.call(['LRANGE', keyOf('faults'), '0', '-1']),
+  );
+  expect(JSON.parse(kept)).toMatchObject(expected);
 });
 
 describe('Redis that never answers', () => {
@@ -103,6 +133,7 @@ describe('an unexpected error', () => {
     const request = new Request(`${site}/api/slots/available`);
     const context = createContext({
       request,
+      requestId: 'a-request',
       ip: '198.51.100.7',
       params: {},
       onSetCookie: () => undefined,

@@ -10,6 +10,7 @@ import {
   vi,
 } from 'vitest';
 import * as z from 'zod/mini';
+import { instantSchema } from '#platform/contract/fields.ts';
 import { routes } from '#registry/routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
@@ -26,6 +27,8 @@ import { stored } from '#tests/support/keys.ts';
 
 const canary = 'kanarienvogel';
 const lineSchema = z.strictObject({
+  // Of a fault.
+  at: z.optional(instantSchema),
   method: z.enum(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'other']),
   route: z.string().check(z.regex(/^\/api\/[a-z/:*-]+$/)),
   status: z.number(),
