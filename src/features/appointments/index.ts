@@ -36,7 +36,7 @@ export {
 } from './store/appointment-rows.ts';
 export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
-export { knowsActive, knowsAtOnce } from './store/appointment.lua.ts';
+export { knowsActive, knowsAtOnce, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';
 export { asksBeforeConfirming } from './store/confirming.lua.ts';
 export { unjudgedSchema, warnedSchema } from './store/confirming.ts';

@@ -401,6 +401,27 @@ describe('the statistics', () => {
     expect(slots).toEqual({ free: 0, booked: 1, services: countsOf(0) });
   });
 
+  it('count what takes place today, as the list of the day does, also once it is completed', async () => {
+    const entered = { clientName: 'Ada', email: '', service: 'sonstige' };
+    const enter = async (time: string) => {
+      const body = { ...entered, date: '2041-03-11', time, confirm: ['outside_hours', 'past'] };
+      const response = await send('POST', '/api/appointments/entered', body);
+      return z.parse(z.object({ id: z.string() }), await response.json()).id;
+    };
+    const [completed, cancelled] = [await enter('07:00'), await enter('15:00')];
+    await enter('17:00');
+    await send('PATCH', `/api/appointments/${completed}?status=completed`);
+    await send('PATCH', `/api/appointments/${cancelled}?status=cancelled`);
+    expect(await statistics()).toMatchObject({ today: 2, thisWeek: 2 });
+    const search = { startDate: '2041-03-11', endDate: '2041-03-11', order: 'start' };
+    const listed = async (status: string) => {
+      const response = await send('POST', '/api/appointments/search', { ...search, status });
+      return z.parse(z.array(z.unknown()), await response.json()).length;
+    };
+    expect(await listed('taking_place')).toBe(2);
+    expect(await listed('active')).toBe(1);
+  });
+
   it('count free times as visitors are offered them, by hours and by hand', async () => {
     await addSlots(setup().app, '19:30');
     await send('POST', '/api/hours', { ...officeHours, holidays: [] });

@@ -52,6 +52,13 @@ it('says calmly that nothing waits', async () => {
   await expect.element(page.getByText(needs.calm)).toBeVisible();
 });
 
+it('does not say that nothing waits where something could not be read', async () => {
+  const failed = source([], { hasFailed: true });
+  await mountAtDesk(<NeedList sources={[source([]), failed]} now={0} isRead />);
+  await expect.element(page.getByText(pick('de', 'admin').loadFailed)).toBeVisible();
+  expect(page.getByText(needs.calm).elements()).toEqual([]);
+});
+
 it('shows ten, the others at a press, and where those are that were not read', async () => {
   const items = Array.from({ length: 12 }, (_, at) => needOf(`Person ${at}`, at));
   const rest = { name: 'Alle', href: '#appointments' };

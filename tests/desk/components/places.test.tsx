@@ -44,10 +44,25 @@ it('today’s figures: each leads to the list of what it counts', async () => {
     .poll(() => sentTo('POST /api/appointments/search'))
     .toContainEqual(
       expect.objectContaining({
-        ...{ status: 'active', order: 'start' },
+        ...{ status: 'taking_place', order: 'start' },
         ...{ startDate: asked.get('startDate'), endDate: asked.get('endDate') },
       }),
     );
+});
+
+it('today: says nothing of what could not be read, and that it could not be', async () => {
+  const { loadFailed } = pick('de', 'admin');
+  const { needs } = pick('de', 'adminToday');
+  for (const reads of ['GET /api/*', 'POST /api/*/search', 'POST /api/*/known'] as const) {
+    answer(reads, () => problem('internal_error'));
+  }
+  history.replaceState(null, '', '/#today');
+  mountDesk('texts.nothing');
+  const toast = () => document.querySelector('[data-sonner-toast]')?.textContent;
+  await expect.poll(toast).toBe(loadFailed);
+  const failed = () => document.querySelector('.today-needs [role=alert]')?.textContent;
+  await expect.poll(failed).toContain(loadFailed);
+  expect(page.getByText(needs.calm).elements()).toEqual([]);
 });
 
 it('an area that is opened starts at its top; going back is where one was', async () => {

@@ -14,8 +14,10 @@ const asked = {
    * equals its two-letter spelling; a phone number equals its digits.
    */
   q: z.optional(searchTextSchema),
-  /** `active` stands for pending and confirmed. */
-  status: z.optional(z.enum([...appointmentStatuses, 'active'], 'unknown_status')),
+  /** `active`: pending and confirmed; `taking_place`: these and completed. */
+  status: z.optional(
+    z.enum([...appointmentStatuses, 'active', 'taking_place'], 'unknown_status'),
+  ),
   /** `received` (the default): newest first. `start`: by the start of the appointment, earliest first. */
   order: z.optional(z.enum(['received', 'start'], 'unknown_order')),
 };

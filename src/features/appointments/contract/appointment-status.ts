@@ -40,6 +40,17 @@ export const overStatuses = ['cancelled', 'expired'] as const satisfies Appointm
 export const isOver = (status: AppointmentStatus): boolean =>
   overStatuses.some((each) => each === status);
 
+/** In these statuses an appointment takes place, or took place. */
+export const takingPlaceStatuses = appointmentStatuses.filter((status) => !isOver(status));
+
+/** Groups of statuses for which the desk searches: in the calendar, and all that take place. */
+export const statusGroups = {
+  active: activeStatuses,
+  taking_place: takingPlaceStatuses,
+} as const satisfies Record<string, readonly AppointmentStatus[]>;
+export type StatusGroup = keyof typeof statusGroups;
+export const isStatusGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
+
 /** True for a status that can be set only once the appointment has begun. */
 export const onlyFromStart = (to: AppointmentStatus): boolean => to === 'completed';
 

@@ -40,6 +40,7 @@ export function FilterBar({
           <select {...own} {...control('status')}>
             <option value="">{words.all}</option>
             <option value="active">{words.active}</option>
+            <option value="taking_place">{words.taking_place}</option>
             {appointmentStatuses.map((status) => (
               <option key={status} value={status}>
                 {texts.statusLabels[status]}

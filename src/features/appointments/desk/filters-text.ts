@@ -1,4 +1,5 @@
 /** Texts for the filters of the list; no React. */
+import { isStatusGroup } from '#features/appointments/contract/appointment-status.ts';
 import type { DeskConsultant } from '#features/consultants/contract.ts';
 import { services } from '#platform/contract/service.ts';
 import type { Desk } from '#platform/desk/desk.ts';
@@ -22,7 +23,7 @@ export function limitsTexts(
   const offered = services.find((one) => one === service);
   return [
     status !== '' &&
-      named(words.status, status === 'active' ? words.active : texts.statusLabels[status]),
+      named(words.status, isStatusGroup(status) ? words[status] : texts.statusLabels[status]),
     offered !== undefined && named(words.service, titles[offered]),
     owner !== undefined && named(consultantTexts.consultant, isolate(owner.name)),
     q.trim() !== '' && named(words.q, isolate(q.trim())),

@@ -1,12 +1,13 @@
 import {
   type AppointmentStatus,
   appointmentStatuses,
+  type StatusGroup,
 } from '#features/appointments/contract/appointment-status.ts';
 
 /** Filters of the list; `''` means no filter. */
 export interface Filters {
   q: string;
-  status: AppointmentStatus | 'active' | '';
+  status: AppointmentStatus | StatusGroup | '';
   service: string;
   consultant: string;
   startDate: string;
@@ -57,7 +58,7 @@ export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
 /** Address of the unfiltered list, newest first; resets earlier filters. */
 export const freshAddress = '#appointments?new';
 
-const statuses = ['active', ...appointmentStatuses] as const;
+const statuses = ['active', 'taking_place', ...appointmentStatuses] as const;
 
 /** Reads the filters from such an address. */
 export function filtersOf(query: string): Filters {

@@ -1,8 +1,10 @@
 /** Searches appointments by what people wrote or are called. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import {
-  activeStatuses,
   type AppointmentStatus,
+  isStatusGroup,
+  type StatusGroup,
+  statusGroups,
 } from '#features/appointments/contract/appointment-status.ts';
 import { type AppointmentFilter, matcherOf } from './appointment-filter.ts';
 import {
@@ -15,8 +17,7 @@ import {
 export interface AppointmentSearch extends AppointmentFilter {
   /** Words to find in name, e-mail address, phone number and message, in any order; or a whole id. */
   q?: string | undefined;
-  /** `active` stands for pending and confirmed. */
-  status?: AppointmentStatus | 'active' | undefined;
+  status?: AppointmentStatus | StatusGroup | undefined;
 }
 
 /** What is proposed says nothing that people wrote. */
@@ -76,7 +77,7 @@ function asked(
   const days = { startDate, endDate };
   return {
     ...days,
-    statuses: status === 'active' ? activeStatuses : status && [status],
+    statuses: status && (isStatusGroup(status) ? statusGroups[status] : [status]),
     // As it is written in the record's JSON. It cannot match inside a text, where a quotation mark is
     // preceded by a backslash.
     texts: Object.entries({ service, consultant }).flatMap(([name, value]) =>

@@ -14,7 +14,7 @@ export const bookingTrendDays = 30;
  */
 export const statisticsSchema = z.object({
   appointments: z.record(z.enum(appointmentStatuses), count),
-  /** Pending and confirmed appointments that take place today, and this week. */
+  /** Appointments of today, and of this week, that take place: neither cancelled nor lapsed. */
   today: count,
   thisWeek: count,
   /** This week's appointments of each consultant who has any. */

@@ -67,6 +67,16 @@ export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () 
 
   useEffect(() => keepFocus(document.body), []);
 
+  useEffect(() => {
+    // Of what is read first, as a refresh would say it.
+    const stop = client.getQueryCache().subscribe(() => {
+      const hasFailed = !isAllRead(client);
+      if (hasFailed) toast.error(texts.loadFailed);
+      if (hasFailed || client.isFetching() === 0) stop();
+    });
+    return stop;
+  }, [client, texts]);
+
   async function refresh() {
     await client.invalidateQueries();
     if (isAllRead(client)) toast.success(texts.refreshed);

@@ -1,4 +1,4 @@
-import { knowsActive } from '#features/appointments/index.ts';
+import { knowsActive, knowsTakingPlace } from '#features/appointments/index.ts';
 
 /**
  * Counts all figures of the desk except those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,
@@ -10,6 +10,7 @@ import { knowsActive } from '#features/appointments/index.ts';
  */
 export const countDesk = `
 ${knowsActive}
+${knowsTakingPlace}
 local byStatus = {}
 for _, status in ipairs(call('HVALS', statuses)) do
   byStatus[status] = (byStatus[status] or 0) + 1
@@ -21,23 +22,23 @@ for status, count in pairs(byStatus) do
 end
 
 local function upTo(score) return '(' .. string.format('%.0f', score) end
-local function eachTaking(span, see)
+local function eachTakingPlace(span, see)
   local ids = call('ZRANGEBYSCORE', byStart, span.from, upTo(span.to))
   for first = 1, #ids, 1000 do
     local last = math.min(first + 999, #ids)
     for i, status in ipairs(call('HMGET', statuses, unpack(ids, first, last))) do
-      if active[status] then see(ids[first + i - 1], status) end
+      if takesPlace[status] then see(ids[first + i - 1], status) end
     end
   end
 end
 local today = 0
-eachTaking(input.today, function() today = today + 1 end)
+eachTakingPlace(input.today, function() today = today + 1 end)
 
 local thisWeek, people = 0, {}
-eachTaking(input.week, function(id, status)
+eachTakingPlace(input.week, function(id, status)
   thisWeek = thisWeek + 1
   local who = string.match(call('HGET', spans, id) or '', '^%d+ %d+ %d+ %d+ (.+)$')
-  if who then
+  if who and active[status] then
     local key = who .. ' ' .. status
     people[key] = (people[key] or 0) + 1
   end

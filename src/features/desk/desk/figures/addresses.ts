@@ -6,11 +6,12 @@ export const mondayOf = (today: string): string => addDays(today, 1 - isoWeekday
 
 /** Where the appointments are listed that a figure counts. */
 export const listOf = {
-  today: (today: string) => filteredAddress({ startDate: today, endDate: today, status: 'active' }),
+  today: (today: string) =>
+    filteredAddress({ startDate: today, endDate: today, status: 'taking_place' }),
   thisWeek: (today: string) =>
     filteredAddress({
       startDate: mondayOf(today),
       endDate: addDays(mondayOf(today), 6),
-      status: 'active',
+      status: 'taking_place',
     }),
 };

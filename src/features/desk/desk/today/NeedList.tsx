@@ -72,15 +72,15 @@ export function NeedList({ sources, now, isRead }: NeedListProps) {
   const rows = isWhole ? steady : steady.slice(0, most);
   const hidden = steady.length - rows.length;
   const words = todayTexts.needs;
+  const hasFailed = sources.some((source) => source.hasFailed);
   const rest = sources.flatMap((source) => source.rest ?? []);
   return (
     <>
       {!isRead && <Skeleton />}
       {isRead && (
         <>
-          {rows.length === 0 ? (
-            <p className="desk-empty need-calm">{words.calm}</p>
-          ) : (
+          {rows.length === 0 && !hasFailed && <p className="desk-empty need-calm">{words.calm}</p>}
+          {rows.length > 0 && (
             <ul ref={list} className="desk-rows need-list" onKeyDown={moveFocus} {...region}>
               {rows.map((need) => (
                 <NeedRow key={need.id} need={need} isDone={!isThere.has(need.id)} />
@@ -101,9 +101,7 @@ export function NeedList({ sources, now, isRead }: NeedListProps) {
               ))}
             </p>
           )}
-          {sources.some(({ hasFailed }) => hasFailed) && (
-            <ListState phase="failed" isEmpty={false} empty="" />
-          )}
+          {hasFailed && <ListState phase="failed" isEmpty={false} empty="" />}
         </>
       )}
       {sources.map((source, at) => (

@@ -12,6 +12,7 @@ import { useMoneyNeeds } from '#features/payments/desk.ts';
 import { firm } from '#firm';
 import { useDesk } from '#platform/desk/desk.ts';
 import { formatMoment } from '#platform/desk/format.ts';
+import { type Needs, readState } from '#platform/desk/need.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { minuteMs } from '#platform/time/units.ts';
@@ -61,7 +62,9 @@ export function Today() {
   const house = useNewHouse();
   const { trials } = useUndelivered();
   const floods = useFloodNeeds();
-  const always = [
+  const always: Needs[] = [
+    // They tell which of the lists below are read at all.
+    { items: [], ...readState({ value: statistics, hasFailed }) },
     useAppointmentNeeds(statistics?.appointments.pending),
     useOverlapNeeds(),
     useOutsideNeeds(),
