@@ -1,13 +1,14 @@
 /**
- * Sets soft hyphens in long German and English words of the built pages, so that they break at a syllable where
+ * Sets soft hyphens in long German and English words of headings and prose in the built pages, so that they break at a syllable where
  * a line is narrower than the word, in browsers without patterns of their own too. Where words may break at all
  * is said by `hyphens` (`src/styles/base.css`).
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import createHyphenator from 'hyphen';
+import { pick } from '#platform/i18n/catalogue.ts';
+import { locales } from '#platform/i18n/locales.ts';
 import german from 'hyphen/patterns/de-1996.js';
 import english from 'hyphen/patterns/en-gb.js';
 
@@ -41,10 +42,15 @@ function joinShort(divided: string): string {
   return parts.join(softHyphen).replace(/\u00ad(?=.{1,3}$)/u, '');
 }
 
-/** Sets soft hyphens in the long words of a text. */
+/** The firm's services are called the same wherever they stand. */
+const titles = new Set(
+  locales.flatMap((locale) => Object.values<string>(pick(locale, 'services').titles)),
+);
+
+/** Sets soft hyphens in the long words of a text, unless it is the title of a service. */
 export function hyphenate(text: string, language: string): string {
   const divide = syllables.get(language);
-  if (!divide) return text;
+  if (!divide || titles.has(text.trim().replaceAll('&amp;', '&'))) return text;
   return text.replaceAll(longWord, (word) => {
     const divided = divide(word);
     // Its type allows a promise, which only its `async` gives.
@@ -54,38 +60,48 @@ export function hyphenate(text: string, language: string): string {
 
 /** Tags, comments, and elements whose content is no running text. */
 const apart = /<(script|style|title|textarea|svg)\b.*?<\/\1>|<!--.*?-->|<[^>]+>/gs;
-const props = /(?<= data-props=")\{[^"]*(?=")/g;
 /** The first half of an address that a page, and no island, shows: it breaks there, and has no hyphen. */
 const mailAddress = /(?<=<a [^>]*href="mailto:[^>]*>\s*)[\w.-]+@(?=\w)/g;
 const language = /<html[^>]* lang="(\w+)/;
 
-/** Strings without spaces that begin small may be identifiers. */
-const identifier = /^[\p{Ll}\d/]\S*$/u;
+const nameOf = /^<(\/?)([a-z][\w-]*)/;
+/** Headings and prose, whose long words may break. */
+const prose = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'li', 'dt', 'dd', 'blockquote', 'figcaption']);
+/** Controls, links, labels and the page's frame have short texts, which stand as they are specified. */
+const exact = new Set(['button', 'a', 'label', 'nav', 'header', 'footer', 'summary', 'form']);
 
-/** Sets soft hyphens in the strings of an island's props, which draw the same texts as the page has. */
-function hyphenateProps(written: string, of: string): string {
-  const json = written.replaceAll('&quot;', '"').replaceAll('&#34;', '"').replaceAll('&amp;', '&');
-  const changed = JSON.stringify(JSON.parse(json), (_, value: unknown) =>
-    typeof value === 'string' && !identifier.test(value) ? hyphenate(value, of) : value,
-  );
-  return changed.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/**
+ * Finds out for each tag of a page in turn whether the text behind it is prose. That of an island is not: it draws
+ * it again from its props, which nobody divides.
+ */
+function proseFinder() {
+  const depths = { prose: 0, exact: 0 };
+  let island: { name: string; depth: number } | null = null;
+  return (tag: string): boolean => {
+    const [, closing = '', name = ''] = nameOf.exec(tag) ?? [];
+    const step = closing === '' ? 1 : -1;
+    if (prose.has(name)) depths.prose += step;
+    if (exact.has(name)) depths.exact += step;
+    if (island?.name === name) island.depth += step;
+    if (island?.depth === 0) island = null;
+    if (!island && closing === '' && tag.includes(' data-props=')) island = { name, depth: 1 };
+    return depths.prose > 0 && depths.exact === 0 && !island;
+  };
 }
 
-/** Sets soft hyphens in the texts of a page from a tag on, and in those of its islands. */
-export function hyphenatePage(html: string, from = '<body'): string {
+/** Sets soft hyphens in the headings and the prose of a page. */
+export function hyphenatePage(html: string): string {
   const of = language.exec(html)?.[1] ?? '';
-
-  const start = html.indexOf(from);
-  let changed = html.slice(0, start);
-  let end = start;
-  for (const tag of html.slice(start).matchAll(apart)) {
-    const at = start + tag.index;
-    changed += hyphenate(html.slice(end, at), of);
-    changed += tag[0].replaceAll(props, (written) => hyphenateProps(written, of));
-    end = at + tag[0].length;
+  const isProse = proseFinder();
+  let changed = '';
+  let [end, isIn] = [0, false];
+  for (const tag of html.matchAll(apart)) {
+    const text = html.slice(end, tag.index);
+    changed += (isIn ? hyphenate(text, of) : text) + tag[0];
+    end = tag.index + tag[0].length;
+    isIn = isProse(tag[0]);
   }
-  changed += hyphenate(html.slice(end), of);
-  return changed.replaceAll(mailAddress, '$&<wbr>');
+  return (changed + html.slice(end)).replaceAll(mailAddress, '$&<wbr>');
 }
 
 export function softHyphens(): AstroIntegration {
@@ -95,9 +111,7 @@ export function softHyphens(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         for await (const file of glob('**/*.html', { cwd: fileURLToPath(dir) })) {
           const page = new URL(file, dir);
-          // The desk's texts become values: a payment is named after its service.
-          const from = basename(file) === 'admin.html' ? '<footer' : '<body';
-          await writeFile(page, hyphenatePage(await readFile(page, 'utf8'), from));
+          await writeFile(page, hyphenatePage(await readFile(page, 'utf8')));
         }
       },
     },

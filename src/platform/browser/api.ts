@@ -95,8 +95,17 @@ function addressOf(
   return parameters.size > 0 ? `${pathOf(route, id)}?${parameters}` : pathOf(route, id);
 }
 
+/** A 400 means this alone (specification, section 8), also where its body is not ours. */
+const gone: Problem = {
+  ...{ type: 'about:blank', title: 'Bad Request', status: 400 },
+  ...{ code: 'slot_unavailable', requestId: '' },
+};
+
+/** Throws for an answer that our server did not send. */
 async function refusalOf(response: Response): Promise<Failure> {
-  const problem = z.parse(problemSchema, await response.json());
+  const body: unknown = await response.json().catch(() => undefined);
+  const isGone = response.status === 400 && !problemSchema.safeParse(body).success;
+  const problem = isGone ? gone : z.parse(problemSchema, body);
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return { ok: false, reason: 'problem', problem, ...(retryAfter > 0 && { retryAfter }) };
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useSyncExternalStore } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ExternalToast, toast, Toaster } from 'sonner';
 import { OnTorn } from '#platform/walls/island.tsx';
@@ -29,31 +29,17 @@ const look: CSSProperties = {
   fontFamily: 'inherit',
 };
 
-/** The width at which sonner gives messages the full width. */
-const phone = matchMedia('(width <= 600px)');
-const onTurned = (changed: () => void) => {
-  phone.addEventListener('change', changed);
-  return () => phone.removeEventListener('change', changed);
-};
-
 /** Below the header; on phones close to it. */
 const below = {
   offset: { top: 'calc(var(--covered) + 0.75rem)' },
   mobileOffset: { top: 'calc(var(--covered) + 0.25rem)' },
 };
 
-/** On a phone, above the desk's bar at the lower edge. */
-const aboveBar = { mobileOffset: { bottom: 'calc(var(--desk-bar, 0px) + 0.75rem)' } };
-
-/**
- * Top right in all languages (decision 23), except at the desk: there they would cover its dialogs at the top of a
- * phone, and in Arabic the beginning of what one reads.
- */
-function positionOf(isDesk: boolean, isPhone: boolean) {
-  if (!isDesk) return 'top-right';
-  if (isPhone) return 'bottom-right';
-  return document.dir === 'rtl' ? 'top-left' : 'top-right';
-}
+/** The same; a toast with an undo, at the foot, stands above the bar at a phone's lower edge. */
+const atDesk = {
+  offset: below.offset,
+  mobileOffset: { ...below.mobileOffset, bottom: 'calc(var(--desk-bar, 0px) + 0.75rem)' },
+};
 
 interface MountedProps {
   isDesk: boolean;
@@ -64,11 +50,10 @@ interface MountedProps {
 
 function MountedToaster({ isDesk, label, close, onMounted }: MountedProps) {
   useEffect(onMounted, [onMounted]);
-  const isPhone = useSyncExternalStore(onTurned, () => phone.matches);
   return (
     <Toaster
-      position={positionOf(isDesk, isPhone)}
-      {...(isDesk ? aboveBar : below)}
+      position="top-right"
+      {...(isDesk ? atDesk : below)}
       containerAriaLabel={label}
       closeButton
       style={look}

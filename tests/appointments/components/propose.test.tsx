@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { usualDays } from '#features/appointments/contract/proposal.ts';
 import { ProposeForm } from '#features/appointments/desk/ProposeForm.tsx';
+import { writeDay } from '#platform/desk-ui/read-day.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { addDays, toInstant } from '#platform/time/zone.ts';
@@ -52,10 +53,11 @@ const submit = page.getByRole('button', { name: words.submit, exact: true });
 it('proposing: sends the chosen times, held for the usual days', async () => {
   await open();
   await press(page.getByRole('button', { name: /15:00/ }));
+  // A day as all others at the desk: in its language, whatever that of the browser's menus.
+  const day = addDays(firmToday(), usualDays);
+  await expect.element(page.getByRole('textbox', { name: words.until })).toHaveValue(writeDay(day, 'de'));
   await press(submit);
-  await expect
-    .poll(sent)
-    .toEqual([{ times: [timeAt('15:00')], until: addDays(firmToday(), usualDays) }]);
+  await expect.poll(sent).toEqual([{ times: [timeAt('15:00')], until: day }]);
   // Its notice would come into the next test.
   await expect.poll(() => onProposed.mock.calls).toHaveLength(1);
 });

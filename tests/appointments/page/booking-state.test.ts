@@ -28,10 +28,10 @@ const payload: BookingPayload = {
   email: 'ada@example.com',
 };
 const appointment = appointmentOf({ service: 'sonstige' });
-const refusal = (code: string): Failure => ({
+const refusal = (code: string, status = code === 'slot_unavailable' ? 400 : 503): Failure => ({
   ok: false,
   reason: 'problem',
-  problem: { type: 'x', title: 'x', status: 400, code, requestId: 'r' },
+  problem: { type: 'x', title: 'x', status, code, requestId: 'r' },
 });
 
 const invalid = (field: string, code: string): Failure => ({
@@ -377,6 +377,8 @@ describe('submitting', () => {
     [refusal('service_unavailable'), 'service_unavailable'],
     [refusal('internal_error'), 'other'],
     [refusal('never_heard_of'), 'other'],
+    // Whatever its code (specification, section 8).
+    [refusal('never_heard_of', 400), 'slot_unavailable'],
     [{ ok: false, reason: 'offline' }, 'offline'],
   ] as const)('has a notice for %o: %s', (failure, notice) => {
     expect(noticeOf(failure)).toBe(notice);

@@ -80,7 +80,7 @@ it('the menu beside the search opens what is entered anew, such as an absence', 
 
 it('key z presses the undo of the newest notice, not what another one offers', async () => {
   const [undo, retry] = [vi.fn(), vi.fn()];
-  toast.success('Bestätigt', { ...undoPlace('de'), action: { label: 'Zurück', onClick: undo } });
+  toast.success('Bestätigt', { ...undoPlace, action: { label: 'Zurück', onClick: undo } });
   await expect.element(page.getByText('Bestätigt')).toBeVisible();
   toast.error('Ungewiss', { action: { label: 'Noch einmal', onClick: retry } });
   await expect.element(page.getByText('Ungewiss')).toBeVisible();

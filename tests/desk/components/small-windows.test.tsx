@@ -1,7 +1,7 @@
 /** The desk in small windows: what sends a form stays in sight, and the newest toast lies on top. */
 import '#styles/global.css';
 import '#platform/form/form.css';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { EnterDialog } from '#features/appointments/desk.ts';
 import { toast } from '#platform/browser/toast.ts';
@@ -44,16 +44,45 @@ const liesOnTop = (text: string) => {
   return seen !== null && title.contains(seen);
 };
 
-it('on a phone, a failure’s toast lies in front of one with an undo', async () => {
+it('on a phone, a failure’s toast and one with an undo are both in sight', async () => {
   const undo = vi.fn();
   await inWindow({ width: 375, height: 800 }, async () => {
     const action = { label: 'Rückgängig', onClick: undo };
-    toast.success('Bestätigt', { ...undoPlace('de'), action });
+    toast.success('Bestätigt', { ...undoPlace, action });
     await expect.element(page.getByText('Bestätigt')).toBeVisible();
     toast.error('Nicht bestätigt', { description: 'Sie sind offline.' });
     await expect.element(page.getByText('Nicht bestätigt')).toBeVisible();
     await expect.poll(() => liesOnTop('Nicht bestätigt')).toBe(true);
     await expect.poll(() => liesOnTop('Sie sind offline.')).toBe(true);
-    expect(liesOnTop('Bestätigt')).toBe(false);
+    expect(liesOnTop('Bestätigt')).toBe(true);
   });
 });
+
+/** Where the toast stands, as sonner says it. */
+const placeOf = (text: string) => {
+  const list = page.getByText(text, { exact: true }).element().closest('[data-sonner-toaster]');
+  return `${list?.getAttribute('data-y-position')} ${list?.getAttribute('data-x-position')}`;
+};
+
+it.each(['ltr', 'rtl'])(
+  '%s: only a toast with an undo stands at the foot, and stays',
+  async (dir) => {
+    document.documentElement.dir = dir;
+    onTestFinished(() => void (document.documentElement.dir = 'ltr'));
+    await inWindow({ width: 1280, height: 800 }, async () => {
+      toast.success('Bestätigt', {
+        ...undoPlace,
+        action: { label: 'Rückgängig', onClick: nothing },
+      });
+      toast.success('Eingetragen', { action: { label: 'Ansehen', onClick: nothing } });
+      await expect.element(page.getByText('Bestätigt')).toBeVisible();
+      await expect.element(page.getByText('Eingetragen')).toBeVisible();
+      expect([placeOf('Bestätigt'), placeOf('Eingetragen')]).toEqual(['bottom left', 'top right']);
+      const { left } = page.getByText('Bestätigt').element().getBoundingClientRect();
+      expect(left).toBeLessThan(640);
+      // After sonner's four seconds.
+      await expect.element(page.getByText('Eingetragen')).not.toBeInTheDocument();
+      expect(page.getByText('Bestätigt').elements()).toHaveLength(1);
+    });
+  },
+);

@@ -1,6 +1,7 @@
 /** Proposed times on the client's page and on the firm's: taken by one press, refused, made, withdrawn. */
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { formatDay } from '#platform/i18n/format.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { answerJson, refuse, sentTo } from '#tests/support/components/answers.ts';
 import { find } from '#tests/support/components/find.ts';
@@ -224,12 +225,16 @@ it('the firm chooses free times of anybody and proposes them', async () => {
   await press(submit);
   await expect.element(find('.field-error')).toHaveTextContent(firm.propose.missing);
   await press(find('.linked-chip:first-child'));
+  // In the page's language, whatever that of the browser's menus.
+  const until = document.querySelector<HTMLSelectElement>('select[name=until]');
+  expect(until?.selectedOptions[0]?.text).toBe(formatDay(dayAhead(3), 'de'));
+  await userEvent.selectOptions(find('select[name=until]'), dayAhead(4));
   await enter(find('#linked textarea'), 'Gern auch später.');
   await press(submit);
   await expect.element(heading).toHaveTextContent(firm.titles.proposed);
   expect(await sentTo(proposeTo)).toMatchObject([
     {
-      ...{ until: dayAhead(3), note: 'Gern auch später.' },
+      ...{ until: dayAhead(4), note: 'Gern auch später.' },
       times: [{ date: dayAhead(2), time: '09:00', consultant: 'firm' }],
     },
   ]);

@@ -98,6 +98,18 @@ describe('a call that fails', () => {
     expect(await call(createAppointment)).toEqual({ ok: false, reason: 'problem', problem });
   });
 
+  it.each([
+    ['no body', new Response(null, { status: 400 })],
+    ['a page', new Response('<h1>Bad Request</h1>', { status: 400 })],
+    ['a problem without a request id', Response.json({ title: 'x' }, { status: 400 })],
+  ])('takes a 400 with %s for a time that is gone', async (_name, response) => {
+    serve(() => response);
+    expect(await call(createAppointment, { body: booking })).toMatchObject({
+      ...{ ok: false, reason: 'problem' },
+      problem: { status: 400, code: 'slot_unavailable' },
+    });
+  });
+
   it('accepts an unknown code', async () => {
     serve(() => Response.json({ ...problem, code: 'new_in_2028' }, { status: 400 }));
     expect(await call(createAppointment)).toMatchObject({ problem: { code: 'new_in_2028' } });

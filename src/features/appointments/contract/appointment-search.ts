@@ -15,9 +15,7 @@ const asked = {
    */
   q: z.optional(searchTextSchema),
   /** `active`: pending and confirmed; `taking_place`: these and completed. */
-  status: z.optional(
-    z.enum([...appointmentStatuses, 'active', 'taking_place'], 'unknown_status'),
-  ),
+  status: z.optional(z.enum([...appointmentStatuses, 'active', 'taking_place'], 'unknown_status')),
   /** `received` (the default): newest first. `start`: by the start of the appointment, earliest first. */
   order: z.optional(z.enum(['received', 'start'], 'unknown_order')),
 };

@@ -49,7 +49,8 @@ export const statusGroups = {
   taking_place: takingPlaceStatuses,
 } as const satisfies Record<string, readonly AppointmentStatus[]>;
 export type StatusGroup = keyof typeof statusGroups;
-export const isStatusGroup = (text: string): text is StatusGroup => Object.hasOwn(statusGroups, text);
+export const isStatusGroup = (text: string): text is StatusGroup =>
+  Object.hasOwn(statusGroups, text);
 
 /** True for a status that can be set only once the appointment has begun. */
 export const onlyFromStart = (to: AppointmentStatus): boolean => to === 'completed';

@@ -15,7 +15,6 @@ import { firm } from '#firm';
 import { localeTable } from '#platform/i18n/locales.ts';
 import { aboutText } from './about-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-import { undoMs } from '#platform/desk/undo.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { useTouch } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -127,7 +126,6 @@ function Content({ moment, more, onShow, onClose }: EnterDialogProps) {
     toast.success(words.enter.sent, {
       id: entered.id,
       description: aboutText(entered, desk, consultants),
-      duration: undoMs,
       action: { label: words.enter.show, onClick: () => onShow(entered) },
     });
   }

@@ -245,17 +245,12 @@ export function ProposeForm({
           </Notice>
         </div>
       )}
-      {form.input(
-        'until',
-        words.until,
-        {
-          type: 'date',
-          dir: 'ltr',
-          ...heldBetween(),
-          defaultValue: appointment.proposed?.until ?? heldUntil(),
-        },
-        { required: true, help: words.untilHelp },
-      )}
+      {form.date('until', words.until, {
+        ...heldBetween(),
+        defaultValue: appointment.proposed?.until ?? heldUntil(),
+        required: true,
+        help: words.untilHelp,
+      })}
       {form.textarea(
         'note',
         texts.appointments.note,

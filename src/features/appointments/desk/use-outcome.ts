@@ -4,7 +4,7 @@ import {
   getAppointment,
   undoAppointment,
 } from '#features/appointments/contract/appointment-routes.ts';
-import { undoMs, undoPlace } from '#platform/desk/undo.ts';
+import { undoPlace } from '#platform/desk/undo.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { dropAppointments, oneAppointment, showAppointment } from './one-appointment.ts';
 import { useOverlaps } from './overlaps.ts';
@@ -16,9 +16,6 @@ import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { aboutText } from './about-text.ts';
 import { changedAppointment, changesTexts } from './changes-text.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
-
-/** How long a refusal is shown, in ms: long enough to read what another session changed. */
-const refusalMs = 12_000;
 
 /** Id of the toast of a failed act; a later success dismisses it. */
 const failureOf = ({ id }: DeskAppointment) => `${id} failed`;
@@ -48,7 +45,7 @@ export function useOutcome() {
     toast.success(title, {
       id: now.id,
       description: about(now),
-      ...undoPlace(locale),
+      ...undoPlace,
       action: { label: actTexts.undo, onClick: () => void undo(now) },
     });
   }
@@ -74,7 +71,6 @@ export function useOutcome() {
     toast.error(title, {
       id: failureOf(shown),
       description: [about(shown), why].filter(Boolean).join('\n'),
-      duration: isUncertain ? undoMs : refusalMs,
       ...(isUncertain && again && { action: { label: actTexts.retry, onClick: again } }),
     });
     if (now) settle(now);

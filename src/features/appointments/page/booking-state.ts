@@ -132,7 +132,9 @@ export const initialState: BookingState = {
 
 export function noticeOf(failure: Failure): Notice {
   if (failure.reason !== 'problem') return failure.reason;
-  const { code, errors } = failure.problem;
+  const { status, code, errors } = failure.problem;
+  // A booking is answered with 400 for nothing else (specification, section 8).
+  if (status === 400) return 'slot_unavailable';
   const isWrong = (name: string) => errors?.some(({ field }) => field === name);
   if (isWrong('date')) return 'past';
   if (isWrong('consultant')) return 'retired';

@@ -12,7 +12,6 @@ import { languageName } from '#platform/i18n/format.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
-import { undoMs } from '#platform/desk/undo.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
@@ -99,7 +98,6 @@ function Content({
     }
     toast[source ? 'error' : 'info'](said(words.newHours.unbookable), {
       description: source ? words.newHours.failed : words.unbookable.new,
-      duration: undoMs,
       action: {
         label: words.unbookable.link,
         onClick: () => {

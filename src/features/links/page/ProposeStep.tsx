@@ -22,6 +22,7 @@ import { Field } from '#platform/form/Field.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDay, formatNumber } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { daysBetween } from '#platform/time/zone.ts';
 import type { RequestState } from './request-state.ts';
 import { StepForm } from './StepForm.tsx';
 import { WordField } from './WordField.tsx';
@@ -187,14 +188,13 @@ export function ProposeStep(props: ProposeStepProps) {
         error={isMissed && isUntilWrong ? fill(words.untilWrong, count) : undefined}
       >
         {(control) => (
-          <input
-            {...control}
-            type="date"
-            dir="ltr"
-            value={until}
-            {...between}
-            onChange={({ target }) => setUntil(target.value)}
-          />
+          <select {...control} value={until} onChange={({ target }) => setUntil(target.value)}>
+            {[...daysBetween(between.min, between.max)].map((day) => (
+              <option key={day} value={day}>
+                {formatDay(day, locale)}
+              </option>
+            ))}
+          </select>
         )}
       </Field>
       <WordField

@@ -325,7 +325,7 @@ export function useClosing(
         .filter((kind) => counts[kind] > 0)
         .map((kind) => fill(words.result[kind], { count: formatNumber(counts[kind], locale) }))
         .join(' · '),
-      ...undoPlace(locale),
+      ...undoPlace,
       duration: Math.max(shortestUndoMs, undoMs - passed),
       action: {
         label: actTexts.undo,

@@ -8,7 +8,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { ifMatch } from '#platform/desk/if-match.ts';
 import { useTouch } from '#platform/desk/topics.ts';
-import { type Made, undoMs } from '#platform/desk/undo.ts';
+import type { Made } from '#platform/desk/undo.ts';
 import { aboutText } from '#features/appointments/desk/about-text.ts';
 import { showAppointment } from '#features/appointments/desk/one-appointment.ts';
 
@@ -54,7 +54,6 @@ export function useTakeBack() {
         ),
         ...(reopened.ok ? [] : [`${words.stillClosed} ${why(reopened)}`]),
       ].join('\n'),
-      duration: undoMs,
       ...((again.length > 0 || isClosedInDoubt) && {
         action: {
           label: actTexts.retry,

@@ -100,7 +100,7 @@ export function useTakeAway() {
       toast.success(words.taken, {
         id: messageOf(offer, closed.exception),
         description: ownedText(formatMoment(offer, locale), ownerOf(offer), locale),
-        ...undoPlace(locale),
+        ...undoPlace,
         action: {
           label: actTexts.undo,
           onClick: () => void giveBack(offer, closed.exception),

@@ -2,10 +2,16 @@
 const within = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
-/** Moves the toasts into the dialog, since a modal dialog makes the rest of the page inert. */
-function bringToasts(home: HTMLElement) {
+/**
+ * Moves the toasts into the dialog, since a modal dialog makes the rest of the page inert; below `head`, which
+ * they leave free.
+ */
+function bringToasts(home: HTMLElement, head?: Element | null) {
   const toasts = document.getElementById('toasts');
-  if (toasts) home.append(toasts);
+  if (!toasts) return;
+  home.append(toasts);
+  const covered = head ? `${String(head.getBoundingClientRect().bottom)}px` : '';
+  toasts.style.setProperty('--covered', covered);
 }
 
 /** Wires `dialog` to every `[data-inquiry]` button of the page. */
@@ -20,8 +26,8 @@ export function wireInquiryModal(dialog: HTMLDialogElement): void {
     service.value = opener.dataset['inquiry'] ?? '';
     // Safari does not focus a clicked button; on close, focus returns to the element that had it.
     opener.focus();
-    bringToasts(dialog);
     dialog.showModal();
+    bringToasts(dialog, dialog.querySelector('.icon-button[data-dialog-close]'));
     dialog.querySelector<HTMLElement>('[name=name]')?.focus();
   });
 
