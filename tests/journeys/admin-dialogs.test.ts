@@ -127,7 +127,7 @@ for (const { language, colorScheme } of [
       for (const name of ['messages', 'inquiries']) {
         await open(page, name);
         await rowOf(page, clientName).locator('.desk-row-open').click();
-        await expect(button(dialog(page), inbox.markUnread)).toBeVisible();
+        await expect(button(dialog(page), inbox.markDone)).toBeVisible();
         await expectFit(page);
         await button(dialog(page), inbox.erase).click();
         await expectFit(page);

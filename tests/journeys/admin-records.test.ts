@@ -150,21 +150,22 @@ const letters = [
 
 for (const { kind, path, letter, heading } of letters) {
   test(
-    `desk ${kind}: marks one read and unread, links a reply, erases it, and shows its content as text`,
+    `desk ${kind}: marks one done and open again, links a reply, erases it, and shows its content as text`,
     when(kind === 'messages'),
     async ({ page, stack }) => {
       await send(stack, path, letter);
       await signIn(page, stack);
       await open(page, kind);
       const row = rows(page).filter({ hasText: markup });
-      await expect(row.locator('.desk-status')).toHaveText(inbox.unread);
+      await expect(row.locator('.desk-status')).toHaveText(inbox.open);
       await row.locator('.desk-row-open').click();
       await expect(dialog(page).getByRole('heading')).toContainText(heading);
       for (const text of [markup, formula, letter.email]) {
         await expect(dialog(page)).toContainText(text);
       }
       await expect(dialog(page).locator('img, script')).toHaveCount(0);
-      await expect(row.locator('.desk-status')).toHaveText(inbox.read);
+      // Reading it does not end it.
+      await expect(row.locator('.desk-status')).toHaveText(inbox.open);
       await expectAccessible(page);
 
       const reply = new URL((await dialog(page).locator('a.button').getAttribute('href')) ?? '');
@@ -173,9 +174,11 @@ for (const { kind, path, letter, heading } of letters) {
       expect(reply.pathname).toBe(letter.email);
       expect(reply.searchParams.get('subject')).toBe(fill(inbox.replySubject, { subject }));
 
-      await button(dialog(page), inbox.markUnread).click();
-      await expect(row.locator('.desk-status')).toHaveText(inbox.unread);
-      await expect(button(dialog(page), inbox.markRead)).toBeVisible();
+      await button(dialog(page), inbox.markDone).click();
+      await expect(row.locator('.desk-status')).toHaveText(inbox.done);
+      await button(dialog(page), inbox.reopen).click();
+      await expect(row.locator('.desk-status')).toHaveText(inbox.open);
+      await expect(button(dialog(page), inbox.markDone)).toBeVisible();
 
       await button(dialog(page), inbox.erase).click();
       await expect(dialog(page)).toContainText(inbox.eraseQuestion);

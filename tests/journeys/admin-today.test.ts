@@ -154,7 +154,7 @@ test('desk today: a request is confirmed at one press, undone, declined by the m
 });
 
 test(
-  'desk today: a message is read in place and waits no longer',
+  'desk today: a message is read in place, and waits until it is done',
   atNight,
   async ({ page, stack }) => {
     const name = 'Brief Muster';
@@ -162,9 +162,11 @@ test(
     await send(stack, '/api/contact', letter);
     await signIn(page, stack);
     const row = await needOf(page, name);
-    await button(row, `${pick('de', 'adminToday').letter.read}: ${name}`).click();
+    await row.locator('.need-open').click();
     await expect(dialog(page)).toContainText('Guten Tag');
     await page.keyboard.press('Escape');
+    await expect(row).toHaveCount(1);
+    await button(row, `${pick('de', 'adminInbox').markDone}: ${name}`).click();
     await page.mouse.move(0, 0);
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -19,8 +19,8 @@ export function useWaiting(): Waiting | undefined {
     value && {
       today: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
       appointments: [value.appointments.pending, texts.statusLabels.pending],
-      messages: [value.unread.messages, inboxTexts.unread],
-      inquiries: [value.unread.inquiries, inboxTexts.unread],
+      messages: [value.unread.messages, inboxTexts.open],
+      inquiries: [value.unread.inquiries, inboxTexts.open],
     }
   );
 }

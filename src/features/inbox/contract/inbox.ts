@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, pageSizeSchema } from '#platform/contract/fields.ts';
 
-/** Marks an entry as read or unread. */
+/** Marks an entry as done (`read=true`), or as open again. */
 export const readMarkQuerySchema = z.object({
   read: z.pipe(
     z.enum(['true', 'false'], 'invalid_mark'),
@@ -19,6 +19,6 @@ export const receivedSchema = <S extends z.core.$ZodLooseShape>(kept: S) =>
     id: idSchema,
     ...kept,
     createdAt: instantSchema,
-    /** When the firm first opened it; absent while it is unread. */
+    /** When the firm marked it as done; absent while it is open. Until version 5 opening an entry set it. */
     readAt: z.optional(instantSchema),
   });

@@ -25,7 +25,7 @@ export interface InboxProps<T extends Letter> {
   of: LetterKind<T>;
 }
 
-/** List of messages or inquiries, newest first; opening an entry marks it as read. */
+/** List of messages or inquiries, newest first; an entry is open until it is marked as done. */
 export function Inbox<T extends Letter>({ Bulk, empty, label, of }: InboxProps<T>) {
   const { inboxTexts: words, bulkTexts, locale } = useDesk();
   const pages = usePages(of.listed);
@@ -63,7 +63,7 @@ export function Inbox<T extends Letter>({ Bulk, empty, label, of }: InboxProps<T
                 className="desk-status"
                 data-status={letter.readAt === undefined ? 'pending' : 'cancelled'}
               >
-                {letter.readAt === undefined ? words.unread : words.read}
+                {letter.readAt === undefined ? words.open : words.done}
               </span>
             </li>
           ))}

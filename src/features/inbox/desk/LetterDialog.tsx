@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ClientText } from '#platform/browser/ClientText.tsx';
 import { fill } from '#platform/i18n/fill.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -17,7 +17,7 @@ export interface LetterDialogProps {
   subject: string;
   /** Facts that only this kind of entry has. */
   facts: readonly (readonly [string, ReactNode])[];
-  onMark: (isRead: boolean) => Promise<unknown>;
+  onMark: (isDone: boolean) => Promise<unknown>;
   onErase: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -28,6 +28,9 @@ export const LetterDialog = walledDialog(
   function LetterDialog({ letter, subject, facts, onMark, onErase, onClose }: LetterDialogProps) {
     const { inboxTexts: words, texts, locale } = useDesk();
     const { name, email, message, createdAt, readAt } = letter;
+    const isDone = readAt !== undefined;
+    // The answer is written in the mail program, which tells nobody whether it was sent.
+    const [hasReplied, setHasReplied] = useState(false);
     return (
       <Dialog
         title={subject}
@@ -44,15 +47,19 @@ export const LetterDialog = walledDialog(
           <ClientText>{message}</ClientText>
         </p>
         <Facts facts={[[texts.appointments.email, <Ltr key="email">{email}</Ltr>], ...facts]} />
+        <p role="status" className="desk-note">
+          {hasReplied && !isDone && words.replied}
+        </p>
         <div className="desk-panel-foot">
           <a
             className="button desk-button"
             href={replyAddress(email, fill(words.replySubject, { subject }))}
+            onClick={() => setHasReplied(true)}
           >
             {words.reply}
           </a>
-          <ActionButton onAction={() => onMark(readAt === undefined)}>
-            {readAt === undefined ? words.markRead : words.markUnread}
+          <ActionButton onAction={() => onMark(!isDone)}>
+            {isDone ? words.reopen : words.markDone}
           </ActionButton>
           <ConfirmButton
             question={words.eraseQuestion}

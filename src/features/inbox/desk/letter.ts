@@ -5,5 +5,6 @@ export interface Letter {
   email: string;
   message: string;
   createdAt: string;
+  /** When it was marked as done; absent while it is open. The wire's name is older than that. */
   readAt?: string | undefined;
 }

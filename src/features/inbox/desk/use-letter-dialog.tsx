@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '#platform/browser/toast.ts';
+import { dismissToasts, toast } from '#platform/browser/toast.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { failureText } from '#platform/desk/failure-text.ts';
 import { changeLists } from '#platform/desk/pages.ts';
 import { useTouch } from '#platform/desk/topics.ts';
+import { undoPlace } from '#platform/desk/undo.ts';
 import { useMakeWay } from '#platform/desk-ui/panel.ts';
 import type { Letter } from './letter.ts';
 import type { LetterKind } from './letter-kinds.tsx';
@@ -16,8 +17,8 @@ const LetterDialog = laterDialog(async () => {
 });
 
 /**
- * Dialog of a letter of any list. `show` opens it and marks the letter as read; `items` are the letters as they
- * are now. `drop` takes erased ones from the lists.
+ * Dialog of a letter of any list. `show` opens it; `setDone` marks it as done, which can be undone, or as open
+ * again. `items` are the letters as they are now. `drop` takes erased ones from the lists.
  */
 export function useLetterDialog<T extends Letter>(
   { kind, routes, subjectOf, factsOf }: LetterKind<T>,
@@ -34,22 +35,29 @@ export function useLetterDialog<T extends Letter>(
   const drop = (ids: readonly string[]) =>
     changeLists<T>(client, kind, (all) => all.filter(({ id }) => !ids.includes(id)));
 
-  async function setRead({ id }: T, read: boolean) {
-    const answer = await write(routes.mark, { id, query: { read: read ? 'true' : 'false' } });
+  async function setDone(letter: T, isDone: boolean): Promise<unknown> {
+    const { id } = letter;
+    const answer = await write(routes.mark, { id, query: { read: isDone ? 'true' : 'false' } });
     if (!answer.ok) {
       toast.error(words.markFailed, { description: failureText(answer, actTexts, locale) });
       return;
     }
     const { value } = answer;
     changeLists<T>(client, kind, (all) => all.map((one) => (one.id === value.id ? value : one)));
+    const description = `${letter.name} · ${subjectOf(letter)}`;
+    if (isDone) {
+      toast.success(words.markedDone, {
+        ...{ id, description, ...undoPlace },
+        action: { label: actTexts.undo, onClick: () => void setDone(letter, false) },
+      });
+    } else {
+      dismissToasts(id);
+      toast.success(words.reopened, { description });
+    }
     return touch(kind);
   }
 
-  const show = (letter: T) =>
-    makeWay(() => {
-      setOpened(letter);
-      if (letter.readAt === undefined) void setRead(letter, true);
-    });
+  const show = (letter: T) => makeWay(() => setOpened(letter));
 
   async function remove(letter: T) {
     const answer = await write(routes.erase, { id: letter.id });
@@ -69,10 +77,10 @@ export function useLetterDialog<T extends Letter>(
       letter={open}
       subject={subjectOf(open)}
       facts={factsOf(open)}
-      onMark={(isRead) => setRead(open, isRead)}
+      onMark={(isDone) => setDone(open, isDone)}
       onErase={() => remove(open)}
       onClose={() => setOpened(null)}
     />
   );
-  return { show, setRead, drop, dialog };
+  return { show, setDone, drop, dialog };
 }

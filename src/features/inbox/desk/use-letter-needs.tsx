@@ -12,7 +12,7 @@ import { useLetterDialog } from './use-letter-dialog.tsx';
 /** The site promises an answer within two working days; on the day after it arrives a letter wants one. */
 const patienceMs = dayMs;
 
-/** Unread letters of one kind; none are read where none is unread. */
+/** Open letters of one kind; none are read where none is open. */
 function useNeedsOf<T extends Letter>(
   of: LetterKind<T>,
   unread: number | undefined,
@@ -21,7 +21,7 @@ function useNeedsOf<T extends Letter>(
   const { inboxTexts, todayTexts, locale } = useDesk();
   const isWanted = unread !== undefined && unread > 0;
   const pages = usePages(of.listed, { isWanted });
-  const { show, setRead, dialog } = useLetterDialog(of, pages.items);
+  const { show, setDone, dialog } = useLetterDialog(of, pages.items);
   const found = isWanted ? pages.items.filter(({ readAt }) => readAt === undefined) : [];
   const needOf = (letter: T): Need => {
     const { id, name, message, createdAt } = letter;
@@ -45,8 +45,9 @@ function useNeedsOf<T extends Letter>(
           </p>
         </>
       ),
-      primary: { ...named(todayTexts.letter.read), act: () => show(letter) },
-      others: [{ ...named(inboxTexts.markRead), act: () => setRead(letter, true) }],
+      primary: { ...named(inboxTexts.markDone), act: () => setDone(letter, true) },
+      isSwift: true,
+      others: [{ ...named(todayTexts.letter.read), act: () => show(letter) }],
     };
   };
   const hidden = pages.phase === 'ready' ? (unread ?? 0) - found.length : 0;
@@ -65,13 +66,13 @@ function useNeedsOf<T extends Letter>(
   };
 }
 
-/** Messages that nobody has read. `unread`: how many there are, once it is known. */
+/** Messages that are not done. `unread`: how many there are, once it is known. */
 export function useMessageNeeds(unread: number | undefined): Needs {
   const { kinds } = useDesk().todayTexts;
   return useNeedsOf(messageKind, unread, { what: kinds.message, href: '#messages' });
 }
 
-/** Inquiries that nobody has read. */
+/** Inquiries that are not done. */
 export function useInquiryNeeds(unread: number | undefined): Needs {
   const { kinds } = useDesk().todayTexts;
   return useNeedsOf(useInquiryKind(), unread, { what: kinds.inquiry, href: '#inquiries' });

@@ -10,11 +10,11 @@ import { readableOrNull } from '#platform/redis/records.ts';
 
 const flagSchema = z.number();
 
-/** Marks entries of the inboxes as read; every method is one round trip. */
+/** Marks entries of the inboxes as done; every method is one round trip. */
 export function inboxDesk(db: Database) {
   const marker =
     <T extends Message>(schema: T, inbox: { records: string; unread: string; read: string }) =>
-    /** `at: null` marks as unread. Returns `null` for an unknown id or an unreadable record. */
+    /** `at: null` marks as open. Returns `null` for an unknown id or an unreadable record. */
     async (id: string, at: Date | null, write?: Write): Promise<z.output<T> | null> => {
       const { answer, row } = await runAudited(
         db,

@@ -3,7 +3,7 @@ import { outboxLibrary } from '#features/outbox/index.ts';
 /** Scripts of the inboxes: contact messages and inquiries. */
 
 /**
- * Stores a visitor's message as unread, and queues its notifications in the outbox. Locals: `records`,
+ * Stores a visitor's message as open (`unread`), and queues its notifications in the outbox. Locals: `records`,
  * `byCreation`, `unread`, `inboxEmails`, `outbox`, `ledger`, `requests`, `idempotency` or nil. `input`:
  * record, now, emailDigest, deliveries, known (idempotency record), forgetAt. Begins with `workLibrary`.
  * Returns nil when it was stored; otherwise writes nothing and returns the idempotency record of an earlier
@@ -31,8 +31,8 @@ return nil
 `;
 
 /**
- * Marks a message as read, keeping the time of the first reading, or as unread. Audited. Locals: `records`,
- * `unread`, `readAt`. `input`: id, now ('' for unread). Answers 1 and shows the record and when it was read;
+ * Marks a message as done (`readAt`), keeping the first time, or as open again. Audited. Locals: `records`,
+ * `unread`, `readAt`. `input`: id, now ('' for open). Answers 1 and shows the record and when it was done;
  * 0 for an unknown id.
  */
 export const markMessage = `

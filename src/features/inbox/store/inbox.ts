@@ -34,7 +34,7 @@ export interface Inbox<T extends Message> {
 
 const addedSchema = z.nullable(z.union([z.number(), knownRequestJson]));
 
-/** Row of a record and the time at which it was read. */
+/** Row of a record and the time at which it was done. */
 export const messageRow = <T extends Message>(schema: T) =>
   z.pipe(
     z.tuple([jsonOf(schema), beside(instantSchema)]),

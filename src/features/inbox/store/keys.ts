@@ -4,8 +4,8 @@
  */
 export const inboxKeys = {
   /**
-   * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of unread ids; HASH id → when
-   * first read.
+   * HASH id → JSON (`contactMessageSchema`); ZSET id → creation; SET of ids that are open; HASH id → when
+   * it was done.
    */
   contactMessages: {
     records: 'contact',

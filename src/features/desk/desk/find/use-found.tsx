@@ -181,7 +181,7 @@ export function useFound(typed: string, onShow: (appointment: DeskAppointment) =
           mark={
             letter.readAt === undefined && (
               <span className="desk-status" data-status="pending">
-                {inboxTexts.unread}
+                {inboxTexts.open}
               </span>
             )
           }
