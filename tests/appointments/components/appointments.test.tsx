@@ -1,9 +1,10 @@
 /** The list of appointments: its filters and table, and acts from its rows. */
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import { Appointments } from '#features/appointments/desk.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answer, answerJson, callsTo, hold, sentTo } from '#tests/support/components/answers.ts';
@@ -139,4 +140,28 @@ it('declining: asks first, and goes back to where it was asked', async () => {
   await press(page.getByRole('dialog').getByRole('button', { name: texts.back }));
   await expect.element(act('Ada', 'declined')).toHaveFocus();
   expect(callsTo(change)).toEqual([]);
+});
+
+it('says in which order the list is; those that are coming are one press away, and remembered', async () => {
+  onTestFinished(() => localStorage.clear());
+  const today = firmToday();
+  const choose = (name: string) => page.getByRole('button', { name, exact: true });
+  const { filters } = words;
+  await mountList(named('Ada'));
+  await expect.element(page.getByRole('status').getByText(words.list)).toBeVisible();
+  await expect.element(choose(filters.all)).toHaveAttribute('aria-pressed', 'true');
+  await select(find('#filter-service'), 'sonstige');
+  await press(choose(filters.upcoming));
+  const query = { status: 'active', startDate: today, order: 'start' };
+  await expect
+    .poll(async () => (await sentTo(list)).at(-1))
+    .toMatchObject({ ...query, service: 'sonstige' });
+  await expect.element(page.getByRole('status').getByText(words.listByStart)).toBeVisible();
+  expect(localStorage.getItem('desk-list')).toBe('upcoming');
+
+  const before = (await sentTo(list)).length;
+  await mountList(named('Ada'));
+  await expect.poll(async () => (await sentTo(list)).slice(before)).toMatchObject([query]);
+  await press(choose(filters.all).last());
+  expect(localStorage.getItem('desk-list')).toBeNull();
 });

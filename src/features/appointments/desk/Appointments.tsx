@@ -38,6 +38,7 @@ import {
   toQuery,
 } from './filters.ts';
 import { filtersTexts, limitsTexts } from './filters-text.ts';
+import { keptList, ListChoice } from './list-choice.tsx';
 import { DaySheets } from './paper/DaySheets.tsx';
 import { useAppointmentParts } from './parts.ts';
 import { useAppointmentDialog } from './use-appointment-dialog.tsx';
@@ -62,7 +63,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
-  const [filters, setFilters] = useState(() => filtersOf(query));
+  const [filters, setFilters] = useState(() => (query === '' ? keptList() : filtersOf(query)));
   if (query !== followed) {
     setFollowed(query);
     if (query !== '') setFilters(filtersOf(query));
@@ -112,6 +113,7 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
       <FilterFold count={countFilters(filters)}>
         <FilterBar filters={filters} onChange={setFilters} />
       </FilterFold>
+      <ListChoice filters={filters} onChange={setFilters} />
       {isPrinting && isOneDay(settled) && !pages.hasMore ? (
         <DaySheets
           days={[settled.startDate]}

@@ -4,8 +4,7 @@ import { useConsultants } from '#features/consultants/desk.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { Field } from '#platform/form/Field.tsx';
-import { firmToday } from '#platform/browser/firm-clock.ts';
-import { type Filters, isFiltered, noFilters, upcomingFrom } from './filters.ts';
+import { type Filters, isFiltered, noFilters } from './filters.ts';
 
 /** Search field and filters. Each change takes effect at once. */
 export function FilterBar({
@@ -77,13 +76,6 @@ export function FilterBar({
       )}
       {day('startDate')}
       {day('endDate')}
-      <button
-        type="button"
-        className="desk-link desk-filters-clear"
-        onClick={() => onChange({ ...filters, ...upcomingFrom(firmToday()) })}
-      >
-        {words.upcoming}
-      </button>
       <button
         type="button"
         className="desk-link desk-filters-clear"
