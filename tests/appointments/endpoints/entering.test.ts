@@ -12,8 +12,12 @@ import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
 const { setup, send } = useDesk();
 const db = () => openTestDatabase(directHost(setup().engine));
-const enter = (changes: object = {}) =>
-  send('POST', '/api/appointments/entered', { ...booking, ...changes });
+let clients = 0;
+/** For another client each time. */
+const enter = (changes: object = {}) => {
+  const email = `client${(clients += 1)}@example.com`;
+  return send('POST', '/api/appointments/entered', { ...booking, email, ...changes });
+};
 const problemSchema = z.object({
   code: z.string(),
   warnings: z.optional(z.array(z.string())),
@@ -89,6 +93,29 @@ it('entering: asks before a consultant gets a service they do not offer', async 
   expect(await ownerOf({ consultant: id, confirm: ['other_services'] })).toBe(id);
   // Without a named consultant, only those who offer the service are considered.
   expect(await ownerOf()).not.toBe(id);
+});
+
+it('entering, moving: ask where the client is with somebody else then', async () => {
+  await employ(db(), 'ada', 'ben');
+  const email = 'Twice@example.com';
+  expect(await ownerOf({ email, consultant: 'ada' })).toBe('ada');
+  const again = { email: email.toLowerCase(), consultant: 'ben' };
+  expect(await questionOf(again)).toEqual(asked(['same_client'], 'ben'));
+  // Half an hour of both.
+  expect(await questionOf({ ...again, time: '10:30' })).toEqual(asked(['same_client'], 'ben'));
+  expect(await ownerOf({ email: 'other@example.com', consultant: 'ben', time: '11:00' })).toBe(
+    'ben',
+  );
+  const later = await enter({ ...again, time: '14:00' });
+  const { id } = z.parse(deskAppointmentSchema, await later.json());
+  const move = (confirm: string[]) =>
+    send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', confirm });
+  const refused = await move([]);
+  expect(z.parse(problemSchema, await refused.json())).toMatchObject({ warnings: ['same_client'] });
+  expect((await move(['same_client'])).status).toBe(200);
+  // Nobody is told apart by no address.
+  expect(await ownerOf({ email: '', consultant: 'ada', time: '15:00' })).toBe('ada');
+  expect(await ownerOf({ email: '', consultant: 'ben', time: '15:00' })).toBe('ben');
 });
 
 it('entering: requires a number for a call', async () => {

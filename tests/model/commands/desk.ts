@@ -35,8 +35,10 @@ function isMilder(
 }
 
 /** What the history keeps of the warnings that the desk has confirmed. */
-const warned = (confirm: readonly TimeWarning[]) =>
-  confirm.length > 0 ? { confirmed: [...confirm] } : {};
+const warned = (confirm: readonly TimeWarning[]) => {
+  const confirmed = confirm.filter((warning) => warning !== 'same_client');
+  return confirmed.length > 0 ? { confirmed } : {};
+};
 
 const toIso = (at: number) => new Date(at).toISOString();
 export const toConflicts = (found: Conflicts) => ({
@@ -76,6 +78,18 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
     return times.length > 0;
   }
 
+  /** Whether the client has another appointment, or a time proposed for one, while the span lasts. */
+  const isElsewhere = (email: string, span: Span, except?: Kept): boolean =>
+    email !== '' &&
+    all().some((other) => {
+      if (other === except || other.appointment.email.toLowerCase() !== email.toLowerCase())
+        return false;
+      const taken = isActive(other.appointment.status) ? [other.span] : [];
+      return [...taken, ...(other.proposal?.times ?? []).map((time) => time.span)].some(
+        ({ startsAt, endsAt }) => startsAt < span.endsAt && span.startsAt < endsAt,
+      );
+    });
+
   const desk: Desk = {
     move: soon(({ id, version, to, startsAt, consultant, now, note, roster, confirm }, write) => {
       const answer = moved.run(write, () => {
@@ -98,6 +112,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const warnings = house.warningsOf(target, now);
         if (isHandedOver && !house.takesAbout(owner, appointment.service))
           warnings.push('other_services');
+        if (isElsewhere(appointment.email, target, found)) warnings.push('same_client');
         if (warnings.some((warning) => !confirm.includes(warning)))
           return { answer: { warnings, consultant: owner } };
         act(found, now, () => {
@@ -138,6 +153,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           return { answer: { kind: 'not', why } };
         }
         const { entry, warnings } = found;
+        if (isElsewhere(record.email, entry.span)) warnings.push('same_client');
         if (warnings.some((warning) => !confirm.includes(warning))) {
           const why = { warnings, consultant: entry.span.consultant };
           return { answer: { kind: 'not', why } };

@@ -71,9 +71,17 @@ const kept = {
 
 /**
  * What the desk is asked to confirm before it sets a time by hand: outside the opening hours, an absence,
- * busy in another calendar, in the past, or a consultant who takes no appointments about the service.
+ * busy in another calendar, in the past, a consultant who takes no appointments about the service, or a client
+ * (by the e-mail address) who has an appointment with somebody else then.
  */
-export const timeWarnings = ['outside_hours', 'blocked', 'busy', 'past', 'other_services'] as const;
+export const timeWarnings = [
+  'outside_hours',
+  'blocked',
+  'busy',
+  'past',
+  'other_services',
+  'same_client',
+] as const;
 
 export const appointmentSchema = z.object({
   id: idSchema,

@@ -101,9 +101,14 @@ function heldSpansOf({ id, proposed, ...own }: DeskAppointment): HeldSpan[] {
   });
 }
 
-/** For the history: what the desk was warned of. */
-const warned = ({ confirm = [] }: Pick<StatusChange, 'confirm'>) =>
-  confirm.length > 0 && { confirmed: confirm };
+/**
+ * For the history: what the desk was warned of. Not that the client is elsewhere then, which former code, to which
+ * one may roll back, cannot read.
+ */
+function warned({ confirm = [] }: Pick<StatusChange, 'confirm'>) {
+  const confirmed = confirm.filter((warning) => warning !== 'same_client');
+  return confirmed.length > 0 && { confirmed };
+}
 
 export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 

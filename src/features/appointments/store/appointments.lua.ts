@@ -85,6 +85,21 @@ return { 'changed' }
 `;
 
 /**
+ * Lua: `isElsewhere(digest, near, span, except)`: whether the client with this digest of an address has one of the
+ * appointments `near`, or a time proposed for one, while `span` lasts.
+ */
+const knowsClient = `
+local function isElsewhere(digest, near, span, except)
+  if not digest or digest == '' then return false end
+  for _, other in ipairs(near) do
+    local isThen = other.startsAt < span.endsAt and span.startsAt < other.endsAt
+    if isThen and other.id ~= except and call('HGET', emails, other.id) == digest then return true end
+  end
+  return false
+end
+`;
+
+/**
  * Enters a confirmed appointment for a candidate without conflicts. Candidates with the mildest warnings come
  * first; among those, the one with the fewest appointments that week is chosen. Audited.
  * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address. Begins with
@@ -97,6 +112,7 @@ ${knowsRoster}
 ${warnsOfTimes}
 ${choosesFairly}
 ${holding}
+${knowsClient}
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
 local record, span = input.record, input.span
@@ -118,6 +134,7 @@ end
 local chosen = fairest(eligible, input.week)
 if not chosen then return { 'conflicts', cjson.encode(inTheWay or {}) } end
 local warnings = warned[chosen]
+if isElsewhere(input.emailDigest, near, span) then warnings[#warnings + 1] = 'same_client' end
 if not isMeant(warnings) then return { 'warnings', cjson.encode(warnings), chosen } end
 span.consultant = chosen
 
@@ -153,6 +170,7 @@ return { 'entered', id }
 export const moveAppointment = `
 ${knowsRoster}
 ${warnsOfTimes}
+${knowsClient}
 local stale = staleRoster()
 if stale then return { 'stale', stale } end
 local id, record = input.id, recordOf(input.id)
@@ -176,6 +194,9 @@ if isHandedOver or span.startsAt ~= input.startsAt then
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
   local warnings = warnerOf(span)(here, isHandedOver and record.service)
+  if isElsewhere(call('HGET', emails, id), takenNear(span.startsAt, span.endsAt), span, id) then
+    warnings[#warnings + 1] = 'same_client'
+  end
   if not isMeant(warnings) then
     return { 'warnings', cjson.encode(warnings), span.consultant }
   end

@@ -13,7 +13,7 @@ export const warnsOfTimes = `
 ${knowsHands}
 ${knowsBusy}
 local confirmed, gravities = {}, {
-  past = 0, other_services = 0, outside_hours = 1, busy = 2, blocked = 4
+  past = 0, other_services = 0, same_client = 0, outside_hours = 1, busy = 2, blocked = 4
 }
 for _, warning in ipairs(input.confirm) do confirmed[warning] = true end
 
