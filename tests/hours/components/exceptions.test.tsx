@@ -10,7 +10,7 @@ import { answer, answerJson, callsTo, refuse, sentTo } from '#tests/support/comp
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { find } from '#tests/support/components/find.ts';
-import { enter, press } from '#tests/support/components/hand.ts';
+import { enter, press, select } from '#tests/support/components/hand.ts';
 import { consultantOf } from '#tests/support/consultant.ts';
 import { officeHours } from '#tests/support/office-hours.ts';
 
@@ -116,4 +116,39 @@ it('an exception that another admin has removed: says so, and the list goes by w
   await expect.element(page.getByText(words.alreadyRemoved)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(row).not.toBeInTheDocument();
+});
+
+it('absences: lists those of the whole firm with names, and the form keeps the person', async () => {
+  const people = ['ada', 'beat', 'cleo'];
+  const named = (id: string) => ({ ...consultantOf(id, { name: id.toUpperCase() }), version: 1 });
+  answerJson('GET /api/admin/consultants', people.map(named));
+  const holiday = { ...entered, id: 'y'.repeat(22), reason: 'Betriebsferien' };
+  let ofBeat: DeskSchedule['exceptions'] = [holiday];
+  const scheduleOf = (consultant: string) => ({
+    ...{ ...schedule, consultant },
+    exceptions: consultant === 'beat' ? ofBeat : [holiday],
+  });
+  answer('GET /api/hours', ({ url }) =>
+    Response.json(scheduleOf(new URL(url).searchParams.get('consultant') ?? '')),
+  );
+  answerJson('POST /api/hours/preview', { gained: none, lost: none, kept: [], held: [] });
+  answer('POST /api/hours/exceptions', () => {
+    ofBeat = [holiday, entered];
+    return Response.json(scheduleOf('beat'), { status: 201 });
+  });
+  await mountAtDesk(<Hours OutsideCalendars={() => null} />);
+  const ofAll = page.getByRole('listitem').filter({ hasText: 'Betriebsferien' });
+  await expect.element(ofAll).toMatchTextContent(words.everyone);
+  expect(ofAll.elements()).toHaveLength(1);
+
+  // Another person than the one whose hours are shown.
+  await select(find('#exception-whose'), 'beat');
+  await enter(find('#exception-date'), '12.03.2041');
+  await enter(find('#exception-reason'), 'Weiterbildung');
+  await press(find('.desk-form [type=submit]').last());
+  await press(submit);
+  await expect.element(page.getByText(words.added)).toBeVisible();
+  await expect.element(row).toMatchTextContent('BEAT');
+  await expect.element(find('#exception-whose')).toHaveValue('beat');
+  await expect.element(find('#hours-consultant')).toHaveValue('ada');
 });

@@ -109,13 +109,14 @@ export function Hours({ OutsideCalendars }: HoursProps) {
               shapes={exceptionShapes}
               shown={{ owner, version }}
               onDone={() =>
-                setException(({ typed: { shape } }) => ({
-                  typed: { ...emptyException, shape },
+                setException(({ typed: { shape, whose } }) => ({
+                  // The next one is often the same person's.
+                  typed: { ...emptyException, shape, whose },
                   shown: owner,
                 }))
               }
             />
-            <ExceptionList owner={owner} schedule={schedule} />
+            <ExceptionList shown={owner} />
           </div>
         </Part>
         <OutsideCalendars consultant={owner} />
