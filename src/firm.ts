@@ -64,6 +64,12 @@ export const servedCountries = ['CH', 'LI', 'AT', 'DE'] as const;
 export const whatsAppSays: 'all' | 'discreet' = 'all';
 
 /**
+ * Whether the firm gets a notice of each request besides the letter with the link to decide: the notice can be
+ * answered to the client, the letter with the link must not leave the house.
+ */
+export const hasRequestNotice: boolean = true;
+
+/**
  * Working hours in which a request is answered, as its client is told: two days of eight. Counted by the
  * hours at the desk; where none are said, Monday to Friday, 9 to 17. The texts promise the same two days for
  * messages and inquiries.

@@ -4,7 +4,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { purge } from '#platform/http/shared-cache.ts';
 import { keyedDigest } from '#platform/rules/digest.ts';
 import { type House, rosterStore } from '#features/hours/index.ts';
-import { firm, videoLink } from '#firm';
+import { firm, hasRequestNotice, videoLink } from '#firm';
 import { type Env, type EnvSource, parseEnv } from '#platform/env/env.ts';
 import { serviceRules, usualRule } from '#service-rules';
 import { networkOf } from '#platform/redis/address.ts';
@@ -39,7 +39,7 @@ const ownHouse = ({ hasWhatsApp }: Env): House => ({
   ruleOf: (service) => (service === undefined ? usualRule : serviceRules[service]),
   meeting: firm.meeting,
   videoLink,
-  reach: { whatsapp: hasWhatsApp },
+  reach: { whatsapp: hasWhatsApp, hasRequestNotice },
 });
 
 export type Core = ReturnType<typeof createCore>;

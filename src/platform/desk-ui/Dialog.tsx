@@ -16,7 +16,7 @@ import { TitleContext } from './Form.tsx';
 import { focusNear } from './focus-near.ts';
 import { keepFocus } from './keep-focus.ts';
 import { LeaveContext, openAsItStands, standBeside, standingOf, useIsWide } from './panel.ts';
-import { isTypedInto } from './typed.ts';
+import { isTypedInto, useReloadQuestion } from './typed.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -118,6 +118,7 @@ export function Dialog({
     else close();
   }
   const onLeave = useEffectEvent(leave);
+  useReloadQuestion(() => !isOpaque && (hasChoices || isTypedInto(ref.current)));
 
   useLayoutEffect(() => {
     isOver.current = document.querySelector('dialog[open]') !== null;

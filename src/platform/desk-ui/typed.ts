@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** Whether a control's value differs from its initial value; never true for one that React controls. */
 function differs(control: Element): boolean {
   if (control instanceof HTMLSelectElement) {
@@ -16,3 +18,15 @@ export const isTypedInto = (dialog: HTMLDialogElement | null): boolean =>
   [...dialog.querySelectorAll('.desk-form :is(input:not([type=checkbox]), textarea, select)')].some(
     (control) => control.closest('dialog') === dialog && differs(control),
   );
+
+/** Lets the browser ask before a reload that would lose what was entered. */
+export function useReloadQuestion(wouldLose: () => boolean): void {
+  const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (wouldLose()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => onLeave(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+}

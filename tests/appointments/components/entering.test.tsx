@@ -92,3 +92,21 @@ it('moving: says the same of a taken time, until another one is typed', async ()
   await enter(find('#move-time'), '11:00');
   await expect.element(find('.desk-conflict')).not.toBeInTheDocument();
 });
+
+it('a half-filled form asks before a reload, an untouched one does not', async () => {
+  answerAppointment(ada);
+  answerJson('POST /api/admin/person/known', []);
+  const { unmount } = await mountAtDesk(<EnterDialog onShow={nothing} onClose={nothing} />);
+  /** Whether the browser asks. */
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const name = find('dialog [name=clientName]');
+  await expect.element(name).toBeVisible();
+  expect(asks()).toBe(false);
+  await enter(name, 'Ada');
+  expect(asks()).toBe(true);
+  await enter(name, '');
+  expect(asks()).toBe(false);
+  await enter(name, 'Ada');
+  await unmount();
+  expect(asks()).toBe(false);
+});

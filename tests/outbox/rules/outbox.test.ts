@@ -23,6 +23,14 @@ it('deliveriesOf: plans a delivery for each recipient and channel that is set up
   expect(waysWith({ whatsapp: false })).toEqual(['visitor mail', 'firm mail', 'consultant mail']);
 });
 
+it('deliveriesOf: leaves out the notice of a request that the firm does not want, not the letter with the link', () => {
+  const reach = { whatsapp: true, hasRequestNotice: false };
+  expect(waysWith(reach)).toEqual(['visitor mail', 'firm whatsapp', 'consultant mail']);
+  expect(deliveriesOf('appointment_undecided', due, reach)).toMatchObject([
+    { recipient: 'firm', channel: 'mail' },
+  ]);
+});
+
 it('deliveriesOf: sets the due time of each delivery, and plans none for no notification', () => {
   const reach = { whatsapp: true };
   const all = notificationKinds.flatMap((kind) => deliveriesOf(kind, due, reach));

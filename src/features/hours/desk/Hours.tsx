@@ -8,6 +8,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
 import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
+import { useReloadQuestion } from '#platform/desk-ui/typed.ts';
 import { createKept } from '#platform/walls/use-kept.ts';
 import { scheduleReading } from './schedule-change.ts';
 import { ConsultantChoice } from './ConsultantChoice.tsx';
@@ -57,6 +58,9 @@ export function Hours({ OutsideCalendars }: HoursProps) {
   const { value: schedule, hasFailed } = useRead(scheduleReading(meant?.id), {
     isWanted: isKnown,
   });
+
+  const { date, endDate, reason } = exception.typed;
+  useReloadQuestion(() => typed.size > 0 || [date, endDate, reason].some((text) => text !== ''));
 
   function type(owner: string, hours: TypedWeeklyHours | undefined) {
     const others = [...typed].filter(([whose]) => whose !== owner);

@@ -26,13 +26,22 @@ export const toldAt = (now: Date) => new Date(now.getTime() + deskDelayMs);
 /** Recipients and channels of a notification. */
 export const waysOf = (kind: NotificationKind): readonly Way[] => notifications()[kind];
 
-/** Channels that the firm can be reached on besides mail. */
+/** How the firm is told. */
 export interface Reach {
+  /** Whether its WhatsApp is linked. */
   whatsapp: boolean;
+  /** False: a request is mailed to the firm once, by the letter with the link to decide (`firm.ts`). */
+  hasRequestNotice?: boolean;
 }
 
+const isLeftOut = (kind: NotificationKind, { recipient, channel }: Way, reach: Reach): boolean =>
+  channel === 'whatsapp'
+    ? !reach.whatsapp
+    : kind === 'appointment_requested' && recipient === 'firm' && reach.hasRequestNotice === false;
+
 /**
- * Plans the deliveries of a notification, none for `undefined`, due at once if `due` is absent; channels that are not set up are left out.
+ * Plans the deliveries of a notification, none for `undefined`, due at once if `due` is absent; channels that are
+ * not set up and notices that the firm does not want are left out.
  * The store checks whether a visitor or consultant has an address. `network` (`networkKey`) is
  * that of the visitor whose act it is; mails to visitors count against its share.
  */
@@ -45,7 +54,7 @@ export const deliveriesOf = (
   kind === undefined
     ? []
     : waysOf(kind)
-        .filter(({ channel }) => channel !== 'whatsapp' || reach.whatsapp)
+        .filter((way) => !isLeftOut(kind, way, reach))
         .map((way) => ({
           ...{ kind, ...way },
           ...(due !== undefined && { due: due.getTime() }),
