@@ -149,7 +149,7 @@ export const deskActs: readonly Act[] = [
   {
     what: 'a request for a time',
     terms: {
-      de: { say: /Terminanfrage/, not: /(?<!Termin)\bAnfragen? (?:ist |sind )?verfallen/ },
+      de: { say: /Terminanfrage/, not: /(?<!Termin)\bAnfragen? (?:ist |sind )?abgelaufen/ },
       en: { say: /request/ },
       ar: { say: /طلب/ },
     },

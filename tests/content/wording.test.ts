@@ -24,7 +24,7 @@ const unused: Readonly<Record<Locale, readonly RegExp[]>> = {
     /\.\.\.|\p{L}…/u,
     /Häuser von Rang/,
     // The firm's own clients; those of a car dealer may be customers.
-    /\bKund(?:in|en?|innen)\b|\bMandanten\b/,
+    /\bKund(?:in|en?|innen)\b|\bMandant/,
     /\bReferenz(?:en)?\b/,
     /keine Antwort erhalten/,
     // A time that neither hours nor slots offer is not free again.

@@ -16,7 +16,7 @@ interface Words {
   zone: string;
   /** `{{moment}} Schweizer Zeit` */
   swiss: string;
-  /** `bei der Mandantschaft {{moment}}, {{zone}}` */
+  /** `bei der Kundschaft {{moment}}, {{zone}}` */
   client: string;
 }
 
@@ -72,7 +72,7 @@ export function deadlineText(
   return `${fill(words.clock, { time: ltr(own.time) })} (${swissText(at, own, words, locale)})`;
 }
 
-/** The client's time, beside the firm's: `bei der Mandantschaft 17:00 Uhr, Singapur (Ortszeit)`. */
+/** The client's time, beside the firm's: `bei der Kundschaft 17:00 Uhr, Singapur (Ortszeit)`. */
 export const clientText = (at: LocalDateTime, own: OwnTime, words: Words, locale: Locale): string =>
   fill(words.client, { moment: momentText(own, at, words, locale), zone: own.zone });
 

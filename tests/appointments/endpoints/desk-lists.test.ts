@@ -140,7 +140,7 @@ describe('the exports of the desk', () => {
       'Ort',
       'Sprache',
       'Beratungsperson',
-      'Zeitzone der Mandantschaft',
+      'Zeitzone der Kundschaft',
       'Adresse, Nummer oder Link',
     ]);
     expect(rows[0]?.slice(10)).toEqual([

@@ -173,7 +173,7 @@ describe.each(zones)('for a client in %s', (zone) => {
       for (const [name, news] of newsAt(formerOf(to), to, zone, 'de')) {
         if (news.recipient !== 'firm' || 'held' in news || name.startsWith('undecided')) continue;
         const said = (instant: number) =>
-          `${day(instant, swiss, 'de', inFull)}, ${time(instant, swiss)} Uhr · bei der Mandantschaft ` +
+          `${day(instant, swiss, 'de', inFull)}, ${time(instant, swiss)} Uhr · bei der Kundschaft ` +
           `${beside(instant, zone, swiss, 'de')}, ${abroad[zone].de}`;
         const message = plain(composeMessage(news, { site }));
         if (isMove(name)) {

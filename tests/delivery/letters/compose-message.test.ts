@@ -91,7 +91,7 @@ describe('message to the firm', () => {
     const text = plain(
       told('moved', first, { kind: 'moved', at, from, to, note: 'Zug fällt aus' }),
     );
-    expect(text).toMatch(/^\*Termin verschoben \(Mandantschaft\)\*\n/);
+    expect(text).toMatch(/^\*Termin verschoben \(Kundschaft\)\*\n/);
     expect(text).toContain(
       'Bisher: Dienstag, 1. Dezember 2026, 10:00 Uhr\nNeu: Mittwoch, 2. Dezember 2026, 08:15 Uhr\n',
     );

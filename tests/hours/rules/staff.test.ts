@@ -108,7 +108,7 @@ it('appointment table: ends with the consultant, the client’s time zone and th
   const { header, rowOf } = appointmentTable(texts, firm.timeZone, both);
   expect(header.slice(-3)).toEqual([
     'Beratungsperson',
-    'Zeitzone der Mandantschaft',
+    'Zeitzone der Kundschaft',
     'Adresse, Nummer oder Link',
   ]);
   const row = rowOf(appointmentOf({ consultant: 'bea', timeZone: 'America/New_York' }));

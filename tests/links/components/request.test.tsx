@@ -226,7 +226,7 @@ it.each(['Asia/Singapore', 'America/Los_Angeles'])(
     const swiss = `${timeBy(firm.timeZone)} Uhr Schweizer Zeit (Zürich) `;
     await expect
       .poll(text)
-      .toContain(`${swiss}bei der Mandantschaft ${timeBy(timeZone)} Uhr, ${place} (Ortszeit) `);
+      .toContain(`${swiss}bei der Kundschaft ${timeBy(timeZone)} Uhr, ${place} (Ortszeit) `);
     expect(await findFlaws()).toEqual([]);
     await press(submit);
     await expect.element(heading).toHaveTextContent(german.titles.confirmed);
