@@ -29,7 +29,6 @@ import {
   browserLocale,
   expect,
   findViolations,
-  isNight,
   languages,
   test,
   when,
@@ -81,7 +80,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.keyboard.press('Enter');
 
         await expect(overlay(page)).toContainText(texts.overlay.title);
-        if (isNight) expect(await findViolations(page)).toEqual([]);
         await passOverlay(page);
         await expect(confirmation(page).getByRole('heading')).toBeFocused();
         await expectInView(page);
@@ -102,6 +100,15 @@ for (const [size, viewport] of Object.entries(sizes)) {
           locale: language,
           status: 'pending',
         });
+      });
+
+      // In a test of its own: looking takes longer than the three seconds that the overlay stays.
+      test('the overlay passes axe', atNight, async ({ page }) => {
+        await openBooking(page, language);
+        await prepareBooking(page, 0, `overlay-${language}-${size}@example.com`);
+        await submitButton(page).click();
+        await expect(overlay(page)).toContainText(texts.overlay.title);
+        expect(await findViolations(page)).toEqual([]);
       });
     });
   }
