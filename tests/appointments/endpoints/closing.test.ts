@@ -19,8 +19,12 @@ const week = { ...officeHours, holidays: [] };
 /** The clock says 11 March 2041, 9:00; the hours are 9–12 and 13–17. */
 const work = (consultant: string, hours: object = week) =>
   send('POST', '/api/hours', { consultant, ...hours });
+let clients = 0;
+/** For another client each time. */
 const enter = async (changes: object = {}) => {
-  const answer = await send('POST', '/api/appointments/entered', { ...booking, ...changes });
+  const email = `client${(clients += 1)}@example.com`;
+  const body = { ...booking, email, ...changes };
+  const answer = await send('POST', '/api/appointments/entered', body);
   expect(answer.status).toBe(201);
   return z.parse(appointmentSchema, await answer.json()).id;
 };

@@ -22,8 +22,15 @@ async function send(method: string, path: string, body?: object) {
   const headers = await setup().app.signIn();
   return setup().app.call(path, { method, headers, ...(body && { body }) });
 }
-const enter = (index: number, changes: object = {}) =>
-  send('POST', '/api/appointments/entered', { ...booking, ...wish(index), ...changes });
+/** For a client of each consultant's own, where one is named. */
+const enter = (index: number, changes: { consultant?: string; time?: string } = {}) => {
+  const { consultant } = changes;
+  const who = consultant === undefined ? {} : { email: `${consultant}@client.example` };
+  return send('POST', '/api/appointments/entered', {
+    ...{ ...booking, ...wish(index), ...who },
+    ...changes,
+  });
+};
 const idOf = async (answer: Response) => z.parse(deskAppointmentSchema, await answer.json()).id;
 const byLink = (act: string, body: object) =>
   setup().app.call(`/api/links/${act}`, { method: 'POST', body });

@@ -59,7 +59,8 @@ export function placement({ at = now, ...wish }: Wish): Entry {
     candidates: consultants.map(candidateOf),
     roster: '0',
     week: weekOf(startOf({ date, time }), timeZone),
-    confirm: [],
+    // All are the same client's, wherever they lie.
+    confirm: ['same_client'],
     deliveries: deliveriesOf(
       'appointment_confirmed',
       new Date(at.getTime() + deskDelayMs),

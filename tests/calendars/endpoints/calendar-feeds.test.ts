@@ -24,10 +24,10 @@ const feedOf = (consultant: string) => `/api/admin/consultants/${consultant}/cal
 beforeEach(async () => {
   const ada = consultantOf('Ada_1', { name: 'Ada Meier' });
   await keepConsultants(setup().engine, [ada, consultantOf('bea', { name: 'Bea Muster' })]);
-  const { email, service } = booking;
-  for (const [consultant, clientName] of [
-    ['Ada_1', 'Anna Keller'],
-    ['bea', 'Beat Moser'],
+  const { service } = booking;
+  for (const [consultant, clientName, email] of [
+    ['Ada_1', 'Anna Keller', 'anna@example.com'],
+    ['bea', 'Beat Moser', 'beat@example.com'],
   ]) {
     const body = { clientName, email, service, date: day, time: '10:00', consultant };
     expect((await send('POST', '/api/appointments/entered', body)).status).toBe(201);

@@ -76,8 +76,11 @@ it('exception: closes the day of one consultant and leaves the other’s open', 
 });
 
 it('entered appointment: gets a free consultant and keeps it when moved', async () => {
-  const enter = (changes: object) =>
-    send('POST', '/api/appointments/entered', { ...booking, ...changes });
+  let clients = 0;
+  const enter = (changes: object) => {
+    const email = `client${(clients += 1)}@example.com`;
+    return send('POST', '/api/appointments/entered', { ...booking, email, ...changes });
+  };
   const first = z.parse(appointmentSchema, await (await enter({})).json());
   expect(first.consultant).toBe('ada');
   expect(await consultantIn(await enter({}))).toBe('bea');

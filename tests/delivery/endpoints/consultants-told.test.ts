@@ -25,7 +25,8 @@ const ada = consultantOf('Ada_1', { name: 'Ada Meier' });
 const bea = consultantOf('bea', { name: 'Bea Muster', meetingLink: video, colour: 'moss' });
 
 async function enter(consultant: string, time: string, changes: object = {}) {
-  const { clientName, email, service } = booking;
+  const { clientName, service } = booking;
+  const email = `${consultant.toLowerCase()}@client.example`;
   const body = { clientName, email, service, date: day, time, consultant, ...changes };
   const response = await send('POST', '/api/appointments/entered', body);
   return z.parse(appointmentSchema, await response.json()).id;

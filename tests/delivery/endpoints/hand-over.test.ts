@@ -36,8 +36,13 @@ beforeEach(() => keep());
 
 const parsed = async (answer: Promise<Response>): Promise<DeskAppointment> =>
   z.parse(deskAppointmentSchema, await (await answer).json());
-const enter = (changes: object = {}) =>
-  parsed(send('POST', '/api/appointments/entered', { ...booking, consultant: 'ada', ...changes }));
+let clients = 0;
+/** For another client each time. */
+const enter = (changes: object = {}) => {
+  const email = `client${(clients += 1)}@example.com`;
+  const body = { ...booking, email, consultant: 'ada', ...changes };
+  return parsed(send('POST', '/api/appointments/entered', body));
+};
 const move = (id: string, changes: object) =>
   send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', ...changes });
 

@@ -102,7 +102,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   tick: [''],
   changes: [''],
   wake: [''],
-  faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId'],
+  faults: ['at', 'method', 'route', 'code', 'error', 'cause', 'requestId', 'since'],
   'faults:browser': [''],
   outbox: [''],
   'outbox:lanes': [''],
