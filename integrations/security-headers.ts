@@ -111,7 +111,10 @@ export function securityHeaders(): AstroIntegration {
           pages.push(html);
         }
         const policy = contentSecurityPolicy(pages, await sonnerStyles());
-        const files = await Array.fromAsync(glob('_astro/**/*.*', { cwd: fileURLToPath(dir) }));
+        const files: string[] = [];
+        for await (const file of glob('_astro/**/*.*', { cwd: fileURLToPath(dir) })) {
+          files.push(file);
+        }
         const rules = [
           rule('/*', headers(policy)),
           // By name: a rule for the folder would also let browsers keep for a year that a file is missing, which

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { withoutDirections } from '#platform/i18n/isolate.ts';
+import { withoutDirections } from '#platform/contract/directions.ts';
 
 /** `+971 4 555 0199`, `044 123 45 67`, in Arabic digits too; dates and spans of time have fewer digits. */
 const phone =

@@ -19,7 +19,7 @@ export const oneLine =
   /^(?:[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]|[\u2066-\u2068][^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*\u2069)*$/u;
 /**
  * Allows only the control characters that lay out text: tab and line ends. Characters that change the direction
- * are kept, and taken out where the text is shown, mailed or exported (`isolate.ts`).
+ * are kept, and taken out where the text is shown, mailed or exported (`directions.ts`).
  */
 const manyLines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|[\t\n\r])*$/u;
 /** Some programs end a line with a separator of Unicode's, and that is what people paste. */

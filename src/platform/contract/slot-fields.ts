@@ -9,8 +9,8 @@ export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id')
  * The first and last day that the site knows. Every date and instant that is sent to it lies between them, so
  * that a rule may add days or change the zone without reaching the ends of what `Date` can hold.
  */
-export const firstDate = '2000-01-01';
-export const lastDate = '2099-12-31';
+const firstDate = '2000-01-01';
+const lastDate = '2099-12-31';
 /** True for a `YYYY-MM-DD` that exists and that the site knows. */
 export const isKnownDate = (text: string): boolean =>
   isCalendarDate(text) && text >= firstDate && text <= lastDate;

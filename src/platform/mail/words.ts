@@ -2,7 +2,8 @@
  * Text with mixed directions and origins. In letters every piece with a direction of its own stands between
  * Unicode isolates. HTML turns them into elements; plain text and subjects keep those that have an effect.
  */
-import { isolate, withoutDirections } from '#platform/i18n/isolate.ts';
+import { isolate } from '#platform/i18n/isolate.ts';
+import { withoutDirections } from '#platform/contract/directions.ts';
 import { type Locale, localeTable } from '#platform/i18n/locales.ts';
 
 const isolateLtr = '\u2066';

@@ -1,4 +1,4 @@
-import { withoutDirections } from '#platform/i18n/isolate.ts';
+import { withoutDirections } from '#platform/contract/directions.ts';
 
 /** Text that a spreadsheet would take for a formula; includes full-width characters. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;

@@ -1,5 +1,4 @@
 /** Building blocks of iCalendar texts (RFC 5545): the firm's time zone, stamps, escaping, folding. */
-import { withoutDirections } from '#platform/i18n/isolate.ts';
 import type { LocalDateTime } from './zone.ts';
 
 export const calendarZone = 'Europe/Zurich';
@@ -91,7 +90,7 @@ export const eventLines = (event: CalendarEvent, more: readonly string[]): strin
   momentLine('DTEND', event.end),
   `SUMMARY:${escapeText(event.summary)}`,
   // Calendars pass it on to maps, which know no isolates.
-  `LOCATION:${escapeText(withoutDirections(event.location))}`,
+  `LOCATION:${escapeText(event.location.replace(/[\u2066-\u2069]/g, ''))}`,
   `DESCRIPTION:${escapeText(event.description)}`,
   ...more,
   'END:VEVENT',

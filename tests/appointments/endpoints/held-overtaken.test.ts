@@ -23,7 +23,10 @@ async function send(method: string, path: string, body?: object) {
   return setup().app.call(path, { method, headers, ...(body && { body }) });
 }
 /** For a client of each consultant's own, where one is named. */
-const enter = (index: number, changes: { consultant?: string; time?: string } = {}) => {
+const enter = (
+  index: number,
+  changes: { consultant?: string; time?: string; minutes?: number } = {},
+) => {
   const { consultant } = changes;
   const who = consultant === undefined ? {} : { email: `${consultant}@client.example` };
   return send('POST', '/api/appointments/entered', {

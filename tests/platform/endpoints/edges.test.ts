@@ -144,6 +144,8 @@ function* fieldsIn(schema: unknown, path: Field['path'] = []): Generator<Field> 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** The JSON of `value` with the text `json` at `path`; what is missing on the way is made from `sample`. */
 function written(
   value: unknown,
@@ -153,8 +155,8 @@ function written(
 ): string {
   if (step === undefined) return json;
   if (typeof step === 'number') {
-    const [first, ...others] = Array.isArray(value) ? value : [];
-    const [given] = Array.isArray(sample) ? sample : [];
+    const [first, ...others] = listOf(value);
+    const [given] = listOf(sample);
     const items = [
       written(first ?? given, given, rest, json),
       ...others.map((each) => JSON.stringify(each)),

@@ -3,7 +3,7 @@ import type { Consultant } from '#features/consultants/contract.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { firm } from '#firm';
 import { fill } from '#platform/i18n/fill.ts';
-import { withoutDirections } from '#platform/i18n/isolate.ts';
+import { withoutDirections } from '#platform/contract/directions.ts';
 import { escapeText, eventLines, toCalendarText } from '#platform/time/icalendar.ts';
 import {
   type CalendarAppointment,
@@ -92,7 +92,7 @@ function linesOf(
   const event = {
     ...identityOf(appointment),
     summary: isTold ? fill(withName, { summary: about, name }) : about,
-    location: locationOf(appointment, link, choice, texts),
+    location: withoutDirections(locationOf(appointment, link, choice, texts)),
     description: contactData ? contact.join('\n') : '',
   };
   return eventLines(event, [
