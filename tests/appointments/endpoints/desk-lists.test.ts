@@ -135,7 +135,7 @@ describe('the exports of the desk', () => {
     expect(header?.slice(7)).toEqual([
       'Nachricht',
       'Eingegangen am',
-      'Kennung',
+      'Nummer',
       'Ende',
       'Ort',
       'Sprache',
@@ -355,6 +355,7 @@ describe('the statistics', () => {
     const { bookings, ...counts } = await statistics();
     expect(counts).toEqual({
       appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
+      awaited: 0,
       today: 0,
       thisWeek: 0,
       consultants: [],
@@ -420,6 +421,22 @@ describe('the statistics', () => {
     };
     expect(await listed('taking_place')).toBe(2);
     expect(await listed('active')).toBe(1);
+  });
+
+  it('tell apart the requests whose client has yet to answer a proposal', async () => {
+    await addSlots(setup().app, '10:00', '11:00');
+    const { id } = await bookAt('10:00');
+    await bookAt('11:00', { email: 'bob@example.com' });
+    const times = [{ date: day, time: '14:00', consultant: 'firm' }];
+    const proposed = await send('POST', `/api/appointments/${id}/proposal`, { times, until: day });
+    expect(proposed.status).toBe(200);
+    const counts = async () => {
+      const { appointments, awaited } = await statistics();
+      return { pending: appointments.pending, awaited };
+    };
+    expect(await counts()).toEqual({ pending: 2, awaited: 1 });
+    await send('DELETE', `/api/appointments/${id}/proposal`, {});
+    expect(await counts()).toEqual({ pending: 2, awaited: 0 });
   });
 
   it('count free times as visitors are offered them, by hours and by hand', async () => {

@@ -14,6 +14,8 @@ export const bookingTrendDays = 30;
  */
 export const statisticsSchema = z.object({
   appointments: z.record(z.enum(appointmentStatuses), count),
+  /** Of the pending ones, those whose client has not answered a proposal: they wait for nobody here. */
+  awaited: z._default(count, 0),
   /** Appointments of today, and of this week, that take place: neither cancelled nor lapsed. */
   today: count,
   thisWeek: count,

@@ -18,7 +18,7 @@ export function useWaiting(): Waiting | undefined {
   return (
     value && {
       today: [deliveries.length + alarms.length, troubles.join(`${localeTable[locale].comma} `)],
-      appointments: [value.appointments.pending, texts.statusLabels.pending],
+      appointments: [value.appointments.pending - value.awaited, texts.statusLabels.pending],
       messages: [value.unread.messages, inboxTexts.open],
       inquiries: [value.unread.inquiries, inboxTexts.open],
     }

@@ -11,6 +11,7 @@ import {
 import { daysPeriod, type Period } from '#platform/rules/period.ts';
 
 export interface CountingPlan {
+  now: Date;
   today: Period;
   week: Period;
   /** The days for which bookings are counted, each with the instant at which it begins. */
@@ -28,6 +29,7 @@ export function planCounting({ now, timeZone }: Clock): CountingPlan {
   const first = addDays(local.date, 1 - bookingTrendDays);
   const dates = Array.from({ length: bookingTrendDays }, (_, day) => addDays(first, day));
   return {
+    now,
     today: periodOf(local.date, 1),
     week: periodOf(addDays(local.date, 1 - isoWeekday(local.date)), 7),
     days: dates.map((date) => ({ date, start: startOf(date) })),

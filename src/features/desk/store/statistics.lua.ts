@@ -2,9 +2,10 @@ import { knowsActive, knowsTakingPlace } from '#features/appointments/index.ts';
 
 /**
  * Counts all figures of the desk except those of slots. Locals: `statuses`, `spans`, `byStart`, `byCreation`,
- * `unreadMessages`, `unreadInquiries`, `erased`. `input`: today and week (from, to), days (the starts of the
+ * `unreadMessages`, `unreadInquiries`, `erased`, `proposals`. `input`: now, today and week (from, to), days (the starts of the
  * days for which bookings are counted, and the end of the last), in milliseconds.
- * Returns statuses and counts in turn; then today, this week, unread messages, unread inquiries; then the
+ * Returns statuses and counts in turn; then today, this week, open messages, open inquiries, requests with a
+ * proposal that counts; then the
  * bookings of each day; then months and their numbers of erased appointments in turn; then rows of
  * consultant, status and number for this week.
  */
@@ -49,6 +50,12 @@ for key, count in pairs(people) do
   rows[#rows + 1] = { who, status, count }
 end
 
+-- Times are proposed, and the client has not answered: these wait for nobody here.
+local awaited = 0
+for _, id in ipairs(call('ZRANGEBYSCORE', proposals, '(' .. string.format('%.0f', input.now), '+inf')) do
+  if call('HGET', statuses, id) == 'pending' then awaited = awaited + 1 end
+end
+
 local days = {}
 for i = 1, #input.days - 1 do
   days[i] = call('ZCOUNT', byCreation, input.days[i], upTo(input.days[i + 1]))
@@ -59,7 +66,8 @@ return {
     today,
     thisWeek,
     call('SCARD', unreadMessages),
-    call('SCARD', unreadInquiries)
+    call('SCARD', unreadInquiries),
+    awaited
   },
   days,
   call('HGETALL', erased),

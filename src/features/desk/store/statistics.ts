@@ -16,7 +16,7 @@ import { pairsSchema } from '#platform/redis/records.ts';
 const count = z.number();
 const answerSchema = z.tuple([
   pairsSchema,
-  z.tuple([count, count, count, count]),
+  z.tuple([count, count, count, count, count]),
   z.array(count),
   pairsSchema,
   z.array(z.tuple([z.string(), z.enum(activeStatuses), count])),
@@ -50,7 +50,7 @@ const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTim
 
 /** Counts the figures of the overview in Redis, in one round trip and without reading records. */
 export const statisticsStore = (db: Database) => ({
-  async count({ today, week, days, end }: CountingPlan): Promise<DeskCounts> {
+  async count({ now, today, week, days, end }: CountingPlan): Promise<DeskCounts> {
     const answer = await db.run(
       countDesk,
       {
@@ -61,17 +61,20 @@ export const statisticsStore = (db: Database) => ({
         unreadMessages: inboxKeys.contactMessages.unread,
         unreadInquiries: inboxKeys.inquiries.unread,
         erased: appointmentsKeys.erasedAppointments,
+        proposals: appointmentsKeys.proposals,
       },
       {
+        now: now.getTime(),
         today: toInput(today),
         week: toInput(week),
         days: [...days.map(({ start }) => start), end].map(Number),
       },
     );
     const [statuses, counts, bookings, erased, people] = z.parse(answerSchema, answer);
-    const [ofToday, thisWeek, messages, inquiries] = counts;
+    const [ofToday, thisWeek, messages, inquiries, awaited] = counts;
     return {
       appointments: byStatus(statuses),
+      awaited,
       today: ofToday,
       thisWeek,
       consultants: byConsultant(people),
