@@ -311,7 +311,7 @@ it('a lost answer: reads the request again and shows its current state', async (
 it.each([
   [
     'is still ahead: can be confirmed with a note',
-    '2199-01-01T09:00:00.000Z',
+    '2099-01-01T09:00:00.000Z',
     german.ledes.expired,
     1,
   ],
