@@ -47,7 +47,7 @@ function Grid({ locale, people }: GridProps) {
   const [date, setDate] = useState(tuesday);
   const days = people.length > 0 ? [date] : weekOf(date, locale);
   const offered = { times: [], closed: [], opened: [], busy: [] };
-  const { columns, hours } = withHours(
+  const { columns, hours, scale } = withHours(
     columnsOf({
       ...{ days, people, consultant: '', active: ['ada', 'bea'], service: undefined },
       now: { date: '2041-03-01', time: '08:00' },
@@ -57,7 +57,8 @@ function Grid({ locale, people }: GridProps) {
   const spotText = (column: { id: string }, from: number) => `${column.id} ${timeAt(from)}`;
   return (
     <HoursGrid
-      {...{ columns, hours }}
+      {...{ columns, hours, scale }}
+      isTogether={false}
       isBusy={false}
       sought=""
       asked={0}

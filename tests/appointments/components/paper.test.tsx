@@ -49,7 +49,7 @@ it('paper: tomorrow is one press away, by person, with phone and place, without 
     people.map((id) => ({ ...consultantOf(id, { name: `Person ${id}` }), version: 1 })),
   );
   answer('GET /api/appointments', ({ url }) => {
-    expect(new URL(url).searchParams.get('startDate')).toBe(tomorrow);
+    expect(new URL(url).searchParams.get('endDate')).toBe(tomorrow);
     return Response.json(listed);
   });
   answerJson('GET /api/hours/times', { times: [], closed: [], opened: [], busy: [] });

@@ -55,7 +55,9 @@ it('proposing: sends the chosen times, held for the usual days', async () => {
   await press(page.getByRole('button', { name: /15:00/ }));
   // A day as all others at the desk: in its language, whatever that of the browser's menus.
   const day = addDays(firmToday(), usualDays);
-  await expect.element(page.getByRole('textbox', { name: words.until })).toHaveValue(writeDay(day, 'de'));
+  await expect
+    .element(page.getByRole('textbox', { name: words.until }))
+    .toHaveValue(writeDay(day, 'de'));
   await press(submit);
   await expect.poll(sent).toEqual([{ times: [timeAt('15:00')], until: day }]);
   // Its notice would come into the next test.

@@ -7,6 +7,7 @@ import {
   columnsOf,
   withHours,
 } from '#features/appointments/desk/calendar/columns.ts';
+import { movable } from '#features/appointments/desk/calendar/drag.ts';
 import { daysOf, turned } from '#features/appointments/desk/calendar/days.ts';
 import { initialsOf } from '#features/appointments/desk/calendar/entry-text.ts';
 import { stopAfter, stopsIn } from '#features/appointments/desk/calendar/stops.ts';
@@ -63,6 +64,41 @@ describe('columns', () => {
         'lane appointment 600-660 1/2',
         'free free 630-690 0/1',
       ],
+    ]);
+  });
+
+  test('three at once have no room side by side: lines of which none lies over another', () => {
+    const people = ['ada', 'bea', 'cem', 'dan', 'eva'];
+    const appointments = people.map((consultant) => appointmentOf({ consultant }));
+    const { columns, scale } = withHours(columnsWith({ appointments, active: people }));
+    const placed = columns.flatMap((column) => column.placed);
+    expect(placed.map(({ layer, from, until }) => `${layer} ${from}-${until}`)).toEqual(
+      people.map(() => 'line 600-660'),
+    );
+    expect(scale).toBeGreaterThan(1);
+    const starts = placed.map(({ shownFrom }) => shownFrom);
+    const gaps = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    // A line is 24 px tall; an hour that is as tall as usual is 56 px.
+    expect(Math.min(...gaps) * ((scale * 56) / 60)).toBeGreaterThanOrEqual(24);
+    expect(starts[0]).toBe(600);
+    expect(starts.at(-1)).toBeLessThan(660 - 24 / ((scale * 56) / 60));
+    const [own] = columnsWith({ appointments, active: people, people: ['ada'] });
+    expect(own?.placed.map(({ layer }) => layer)).toEqual(['lane']);
+  });
+
+  test('what begins before midnight goes on in the next day, from where it cannot be moved', () => {
+    const late = {
+      ...appointmentOf({ consultant: 'ada', time: '23:30' }),
+      ...{ startsAt: `${date}T22:30:00.000Z`, endsAt: '2041-03-06T00:30:00.000Z' },
+    };
+    const [first, next] = columnsWith({ appointments: [late], days: [date, '2041-03-06'] });
+    const drawn = [first, next].map((column) =>
+      column?.placed.map(({ from, until }) => `${from}-${until}`),
+    );
+    expect(drawn).toEqual([['1410-1440'], ['0-90']]);
+    expect([first, next].map((column) => movable(column?.placed[0]) === undefined)).toEqual([
+      false,
+      true,
     ]);
   });
 

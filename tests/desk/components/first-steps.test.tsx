@@ -31,7 +31,7 @@ const letter = (state: Delivery['state']): Delivery => ({
 
 const statistics: Statistics = {
   appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
-  ...{ today: 0, thisWeek: 0, consultants: [], bookings: [], erased: [] },
+  ...{ awaited: 0, today: 0, thisWeek: 0, consultants: [], bookings: [], erased: [] },
   slots: { free: 0, booked: 0, services: [] },
   ...{ unbookable: [shippedConsultant, 'bea'], unread: { messages: 0, inquiries: 0 } },
 };

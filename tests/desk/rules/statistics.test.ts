@@ -46,6 +46,7 @@ describe('statistics', () => {
       consultant: 'firm',
     }));
     const counts = {
+      awaited: 0,
       appointments: { pending: 0, confirmed: 1, cancelled: 0, completed: 0, expired: 0 },
       consultants: [{ id: 'firm', pending: 0, confirmed: 1 }],
       ...{ today: 0, thisWeek: 1, unread: { messages: 0, inquiries: 0 }, bookings: [], erased: [] },

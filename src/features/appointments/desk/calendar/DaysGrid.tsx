@@ -42,7 +42,7 @@ export function DaysGrid(props: DaysGridProps) {
     return isNarrow && people.length > mostNarrow ? [] : people;
   }
 
-  const { hours, columns } = withHours(
+  const { hours, columns, scale } = withHours(
     columnsOf({
       ...{ days, people: peopleOf(), consultant, service, value: current },
       active: active.map(({ id }) => id),
@@ -51,7 +51,8 @@ export function DaysGrid(props: DaysGridProps) {
   );
   return (
     <HoursGrid
-      {...{ columns, hours, ...rest }}
+      {...{ columns, hours, scale, ...rest }}
+      isTogether={view === 'week' && areSeveral && consultant === ''}
       isBusy={!current}
       head={({ date, consultant: owner }) =>
         view === 'day' ? (

@@ -115,12 +115,12 @@ export function Entry({ entry, owners, isEveryones, onPress, place }: EntryProps
 
 /** Where an entry stands, for the style sheet: minutes from the top, length, lane, and times kept free. */
 export function placeStyle(
-  { entry, from, until, lane, lanes }: Placed,
+  { entry, from, until, shownFrom, lane, lanes }: Placed,
   top: number,
 ): CSSProperties {
   const rule = entry.kind === 'appointment' ? serviceRules[entry.appointment.service] : null;
   return {
-    '--from': String(from - top),
+    '--from': String(shownFrom - top),
     '--length': String(until - from),
     '--lane': String(lane),
     '--lanes': String(lanes),

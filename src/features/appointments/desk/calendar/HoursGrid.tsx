@@ -3,7 +3,7 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { useDesk } from '#platform/desk/desk.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
-import type { Column } from './columns.ts';
+import type { Column, Placed } from './columns.ts';
 import { EmptyPlace } from './EmptyPlace.tsx';
 import { placeStyle } from './Entry.tsx';
 import { hour, type Stretch, timeAt } from './layout.ts';
@@ -20,11 +20,17 @@ import type { WeekEntry } from './week-days.ts';
 /** Entries that are shorter have one line. */
 const shortest = 45;
 
+const isShort = ({ layer, from, until }: Placed) => layer === 'line' || until - from < shortest;
+
 type Acts = Pick<CarryingProps, 'canTake' | 'onMove' | 'onEnter' | 'onTurn'>;
 
 export interface HoursGridProps extends Acts {
   columns: readonly Column[];
   hours: Stretch;
+  /** How much taller than usual an hour is drawn. */
+  scale: number;
+  /** Whether its columns are those of several people: then free time is only hinted at. */
+  isTogether: boolean;
   isBusy: boolean;
   /** A heading of a column; `day` is shown where the days differ. */
   head: (column: Column) => ReactNode;
@@ -39,6 +45,8 @@ export interface HoursGridProps extends Acts {
 export function HoursGrid({
   columns,
   hours,
+  scale,
+  isTogether,
   isBusy,
   head,
   entry,
@@ -98,7 +106,12 @@ export function HoursGrid({
       aria-label={words.grid}
       aria-describedby={keys}
       aria-busy={isBusy}
-      style={{ '--minutes': String(hours.until - hours.from), '--columns': String(columns.length) }}
+      data-together={isTogether ? '' : undefined}
+      style={{
+        '--minutes': String(hours.until - hours.from),
+        '--columns': String(columns.length),
+        '--scale': String(scale),
+      }}
     >
       <div className="desk-cal-axis" aria-hidden="true">
         {lines.map((minutes) => (
@@ -131,7 +144,7 @@ export function HoursGrid({
                     key={placed.key}
                     className="desk-cal-place"
                     data-layer={placed.layer}
-                    data-short={placed.until - placed.from < shortest ? '' : undefined}
+                    data-short={isShort(placed) ? '' : undefined}
                     style={placeStyle(placed, hours.from)}
                     onFocus={() => stops.set({ column: index, ...placed })}
                   >

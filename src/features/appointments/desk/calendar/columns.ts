@@ -11,8 +11,10 @@ import {
   hoursOf,
   isWhole,
   lanesOf,
+  linesOf,
   minutesAt,
   type Lane,
+  scaleOf,
   type Stretch,
   stretchAt,
 } from './layout.ts';
@@ -20,14 +22,22 @@ import { type WeekEntry, weekEntries } from './week-days.ts';
 
 type ReadDays = Extract<Awaited<ReturnType<typeof readDays>>, { ok: true }>['value'];
 
-/** `ground`: across the column, behind the rest. `free`: above that. `lane`: side by side, in front. */
-type Layer = 'ground' | 'free' | 'lane';
+/**
+ * `ground`: across the column, behind the rest. `free`: above that. `lane`: side by side, in front. `line`: one
+ * below the other, where side by side no name could be read.
+ */
+type Layer = 'ground' | 'free' | 'lane' | 'line';
+
+/** So many stand side by side in a column of several people. */
+const mostLanes = 2;
 
 export interface Placed extends Stretch, Lane {
   entry: WeekEntry;
   /** Its place in the column: an entry that replaces another there has the same. */
   key: string;
   layer: Layer;
+  /** The minute at which it is drawn; of a line it may be later than its start. */
+  shownFrom: number;
 }
 
 export interface Column {
@@ -112,10 +122,14 @@ function columnOf(
     ...{ id: owner === '' ? date : `${date} ${owner}`, date },
     consultant: owner === '' ? undefined : owner,
     notes: notes.map(({ entry, key }) => ({ entry, key })),
-    placed: timed.map((each) => ({
-      ...{ entry: each.entry, key: each.key, layer: layerOf(each.entry), ...each.stretch },
-      ...(lanes[inLanes.indexOf(each)] ?? { lane: 0, lanes: 1 }),
-    })),
+    placed: timed.map((each) => {
+      const lane = lanes[inLanes.indexOf(each)] ?? { lane: 0, lanes: 1 };
+      const isLine = owner === '' && lane.lanes > mostLanes;
+      return {
+        ...{ entry: each.entry, key: each.key, ...each.stretch, ...lane },
+        ...{ layer: isLine ? 'line' : layerOf(each.entry), shownFrom: each.stretch.from },
+      };
+    }),
     isClosed: notes.some(({ entry }) => isClosure(entry) && isAll(entry)),
   };
 }
@@ -126,14 +140,37 @@ export function columnsOf({ days, people, consultant, ...rest }: ColumnsProps): 
   return days.flatMap((date) => owners.map((owner) => columnOf(date, owner, rest)));
 }
 
-/** The hours that show all entries of the columns, and the columns with their entries clipped to them. */
-export function withHours(columns: readonly Column[]): { hours: Stretch; columns: Column[] } {
+/**
+ * The hours that show all entries of the columns, the columns with their entries clipped to them, and how much
+ * taller than usual an hour is drawn.
+ */
+export function withHours(columns: readonly Column[]): {
+  hours: Stretch;
+  columns: Column[];
+  scale: number;
+} {
   const hours = hoursOf(columns.flatMap(({ placed }) => placed));
+  const shown = columns.map(({ placed }) =>
+    placed.map((each) => {
+      const part = clipped(each, hours);
+      return { ...each, ...part, shownFrom: part.from };
+    }),
+  );
+  const lines = shown.map((placed) => placed.filter(({ layer }) => layer === 'line'));
+  const scale = scaleOf(lines);
   return {
     hours,
-    columns: columns.map((column) => ({
-      ...column,
-      placed: column.placed.map((each) => ({ ...each, ...clipped(each, hours) })),
-    })),
+    scale,
+    columns: columns.map((column, index) => {
+      const own = lines[index] ?? [];
+      const starts = linesOf(own, scale);
+      return {
+        ...column,
+        placed: (shown[index] ?? []).map((each) => ({
+          ...each,
+          shownFrom: starts[own.indexOf(each)] ?? each.shownFrom,
+        })),
+      };
+    }),
   };
 }

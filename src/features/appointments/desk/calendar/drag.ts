@@ -22,11 +22,12 @@ export function spotIn(column: Column, { from, until }: Stretch, hours: Stretch)
   return { column, from: start, until: start + length };
 }
 
-/** The appointment of an entry, if it can be moved. */
-export const movable = (placed: Placed | undefined): DeskAppointment | undefined =>
-  placed?.entry.kind === 'appointment' && isActive(placed.entry.appointment.status)
-    ? placed.entry.appointment
-    : undefined;
+/** The appointment of an entry, if it can be moved: by its start, not by what goes on after midnight. */
+export function movable(placed: Placed | undefined): DeskAppointment | undefined {
+  if (placed?.entry.kind !== 'appointment') return undefined;
+  const { appointment, date } = placed.entry;
+  return isActive(appointment.status) && appointment.date === date ? appointment : undefined;
+}
 
 /** The columns from the one that is reached first. */
 const inOrder = (columns: readonly Column[], way: Way) =>

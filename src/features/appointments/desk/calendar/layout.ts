@@ -102,6 +102,34 @@ export function lanesOf(stretches: readonly Stretch[]): Lane[] {
   return placed;
 }
 
+/** How much taller than usual an hour is drawn, so that lines fit into it; ascending. */
+const scales = [1, 1.5, 2.2, 3, 4.4] as const;
+
+/** How long a line of text lasts where an hour is as tall as usual. */
+const lineMinutes = 26;
+
+/** From when on each is drawn as a line, none over another; of stretches that ascend. */
+export function linesOf(stretches: readonly Stretch[], scale: number): number[] {
+  let free = 0;
+  return stretches.map(({ from }) => {
+    const line = Math.max(from, free);
+    free = line + lineMinutes / scale;
+    return line;
+  });
+}
+
+/** The least scale at which the lines of each day begin and end within their times; else the greatest. */
+export function scaleOf(days: readonly (readonly Stretch[])[]): number {
+  const fits = (scale: number) =>
+    days.every((stretches) => {
+      const lines = linesOf(stretches, scale);
+      return stretches.every(
+        ({ until }, index) => (lines[index] ?? 0) + lineMinutes / scale <= until,
+      );
+    });
+  return scales.find(fits) ?? Math.max(...scales);
+}
+
 /** The place that contains a minute. */
 export const placeAt = (minutes: number): number => Math.floor(minutes / step) * step;
 

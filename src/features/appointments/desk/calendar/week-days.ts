@@ -64,6 +64,14 @@ export const entryOf = (appointment: DeskAppointment): AppointmentEntry => ({
   appointment,
 });
 
+/** An appointment on the day that it begins on, and on the next one if it goes on then. */
+function partsOf(appointment: DeskAppointment): AppointmentEntry[] {
+  const first = entryOf(appointment);
+  const goesOn = first.until < first.time && first.until > '00:00';
+  const next = goesOn && { ...first, date: addDays(first.date, 1), time: '00:00' };
+  return next ? [first, next] : [first];
+}
+
 const momentOfInstant = (instant: string) => momentOf(toLocal(new Date(instant), firm.timeZone));
 
 /** Joins adjoining spans of one calendar into one. */
@@ -142,7 +150,10 @@ export function weekEntries({
     const consultants = group.map((offer) => offer.consultant);
     return [{ kind: 'free', date, time, consultants, offers: group }];
   });
-  const held = appointments.filter(isShown).map(entryOf);
+  const held = appointments
+    .filter(isShown)
+    .flatMap(partsOf)
+    .filter(({ date }) => days.includes(date));
   // First, so that the stable sort keeps an opening before the times that it offers.
   const opened = days.flatMap((date) =>
     offered.opened.flatMap((span) => partOn(date, span, 'opened')),
