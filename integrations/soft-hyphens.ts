@@ -1,7 +1,8 @@
 /**
- * Sets soft hyphens in long German and English words of headings and prose in the built pages, so that they break at a syllable where
- * a line is narrower than the word, in browsers without patterns of their own too. Where words may break at all
- * is said by `hyphens` (`src/styles/base.css`).
+ * Lets long German and English words of the built pages break at a syllable where a line is narrower than the
+ * word, in browsers without patterns of their own too: by soft hyphens in headings and prose; in controls and
+ * titles of services by CSS, so that their texts stay as they are specified. Where words may break at all is said
+ * by `hyphens` (`src/styles/base.css`).
  */
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -42,20 +43,28 @@ function joinShort(divided: string): string {
   return parts.join(softHyphen).replace(/\u00ad(?=.{1,3}$)/u, '');
 }
 
-/** The firm's services are called the same wherever they stand. */
-const titles = new Set(
-  locales.flatMap((locale) => Object.values<string>(pick(locale, 'services').titles)),
-);
-
-/** Sets soft hyphens in the long words of a text, unless it is the title of a service. */
+/** Sets soft hyphens in the long words of a text. */
 export function hyphenate(text: string, language: string): string {
   const divide = syllables.get(language);
-  if (!divide || titles.has(text.trim().replaceAll('&amp;', '&'))) return text;
+  if (!divide) return text;
   return text.replaceAll(longWord, (word) => {
     const divided = divide(word);
     // Its type allows a promise, which only its `async` gives.
     return typeof divided === 'string' ? joinShort(divided) : word;
   });
+}
+
+/** The firm's services are called the same wherever they stand. */
+const titles = new Set(
+  locales.flatMap((locale) => Object.values<string>(pick(locale, 'services').titles)),
+);
+const isTitle = (text: string) => titles.has(text.trim().replaceAll('&amp;', '&'));
+
+/** The same breaks without a letter more: the hyphens are drawn by CSS. One element, as it may stand in a flex box. */
+function divide(text: string, language: string): string {
+  const divided = hyphenate(text, language);
+  if (divided === text) return text;
+  return `<span>${divided.replaceAll(softHyphen, '<span class="shy"></span>')}</span>`;
 }
 
 /** Tags, comments, and elements whose content is no running text. */
@@ -67,39 +76,47 @@ const language = /<html[^>]* lang="(\w+)/;
 const nameOf = /^<(\/?)([a-z][\w-]*)/;
 /** Headings and prose, whose long words may break. */
 const prose = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'li', 'dt', 'dd', 'blockquote', 'figcaption']);
-/** Controls, links, labels and the page's frame have short texts, which stand as they are specified. */
-const exact = new Set(['button', 'a', 'label', 'nav', 'header', 'footer', 'summary', 'form']);
+/** Controls, whose texts stand as they are specified. */
+const controls = new Set(['a', 'button', 'summary']);
+/** Within these, nothing is divided. */
+const whole = new Set(['label', 'select']);
 
 /**
- * Finds out for each tag of a page in turn whether the text behind it is prose. That of an island is not: it draws
- * it again from its props, which nobody divides.
+ * Finds out for each tag of a page in turn how the text behind it is divided. That of an island is not: it draws it
+ * again from its props, which nobody divides.
  */
-function proseFinder() {
-  const depths = { prose: 0, exact: 0 };
+function dividerFinder() {
+  const depths = { prose: 0, controls: 0, whole: 0 };
   let island: { name: string; depth: number } | null = null;
-  return (tag: string): boolean => {
+  return (tag: string): typeof hyphenate | null => {
     const [, closing = '', name = ''] = nameOf.exec(tag) ?? [];
     const step = closing === '' ? 1 : -1;
     if (prose.has(name)) depths.prose += step;
-    if (exact.has(name)) depths.exact += step;
+    if (controls.has(name)) depths.controls += step;
+    if (whole.has(name)) depths.whole += step;
     if (island?.name === name) island.depth += step;
     if (island?.depth === 0) island = null;
     if (!island && closing === '' && tag.includes(' data-props=')) island = { name, depth: 1 };
-    return depths.prose > 0 && depths.exact === 0 && !island;
+    if (depths.whole > 0 || island) return null;
+    if (depths.controls > 0) return divide;
+    return depths.prose > 0
+      ? (text, of) => (isTitle(text) ? divide(text, of) : hyphenate(text, of))
+      : null;
   };
 }
 
-/** Sets soft hyphens in the headings and the prose of a page. */
+/** Lets the long words of a page's headings, prose and controls break. */
 export function hyphenatePage(html: string): string {
   const of = language.exec(html)?.[1] ?? '';
-  const isProse = proseFinder();
+  const dividerAfter = dividerFinder();
   let changed = '';
-  let [end, isIn] = [0, false];
+  let end = 0;
+  let current: typeof hyphenate | null = null;
   for (const tag of html.matchAll(apart)) {
     const text = html.slice(end, tag.index);
-    changed += (isIn ? hyphenate(text, of) : text) + tag[0];
+    changed += (current?.(text, of) ?? text) + tag[0];
     end = tag.index + tag[0].length;
-    isIn = isProse(tag[0]);
+    current = dividerAfter(tag[0]);
   }
   return (changed + html.slice(end)).replaceAll(mailAddress, '$&<wbr>');
 }

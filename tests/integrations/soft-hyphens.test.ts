@@ -31,12 +31,23 @@ it('changes headings and prose, and no other text, attribute, title or script', 
   const word = 'Datenschutzerklärung';
   const page = (text: string, mail: string) =>
     '<!doctype html><html lang="de"><head><title>Datenschutzerklärung</title></head>' +
-    `<body><!-- ${word} --><header><p>${word}</p></header><h1>${text}</h1>` +
+    `<body><!-- ${word} --><header><p>${text}</p></header><h1>${text}</h1>` +
     `<p title="${word}">${text} <br>${text}</p><script>"${word}"</script>` +
-    `<p><a class="x" href="mailto:a@b.ch"> ${mail}</a></p><p><button>${word}</button> ${text}</p>` +
-    `<div>${word}</div><label>${word}</label></body></html>`;
+    `<p><a class="x" href="mailto:a@b.ch"> ${mail}</a></p><p><label>${word}</label> ${text}</p>` +
+    `<div>${word}</div></body></html>`;
   const divided = 'Daten|schutz|erklä|rung';
   expect(seen(hyphenatePage(page(word, 'a@b.ch')))).toBe(page(divided, 'a@<wbr>b.ch'));
+});
+
+it('lets controls and titles of services break without a letter more', () => {
+  const page = (control: string, title: string) =>
+    `<html lang="de"><body><p><a href="/x">${control}</a><button>${control}</button></p>` +
+    `<h3>${title}</h3></body></html>`;
+  const [control, title] = ['Beratungsgespräch vereinbaren', 'Digitalisierung &amp; Innovation'];
+  const changed = hyphenatePage(page(control, title));
+  expect(changed).not.toContain('\u00ad');
+  expect(changed.match(/<span class="shy">/g)).toHaveLength(6);
+  expect(changed.replaceAll(/<\/?span[^>]*>/g, '')).toBe(page(control, title));
 });
 
 it('leaves islands as they are, since they draw their texts again from their props', () => {

@@ -416,7 +416,7 @@ test(
 
     await open(page, 'figures');
     await area(page).getByRole('link', { name: texts.overview.figures.thisWeek }).click();
-    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(page.locator('#filter-status')).toHaveValue('taking_place');
     await expect(page.locator('#filter-startDate')).not.toHaveValue('');
   },
 );

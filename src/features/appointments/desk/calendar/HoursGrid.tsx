@@ -20,6 +20,10 @@ import type { WeekEntry } from './week-days.ts';
 /** Entries that are shorter have one line. */
 const shortest = 45;
 
+/** Among several people, a day with nothing on it leaves its room to the names of the others. */
+const trackOf = ({ notes, placed }: Column) =>
+  `minmax(0, ${notes.length + placed.length === 0 ? 0.5 : 1}fr)`;
+
 const isShort = ({ layer, from, until }: Placed) => layer === 'line' || until - from < shortest;
 
 type Acts = Pick<CarryingProps, 'canTake' | 'onMove' | 'onEnter' | 'onTurn'>;
@@ -111,6 +115,7 @@ export function HoursGrid({
         '--minutes': String(hours.until - hours.from),
         '--columns': String(columns.length),
         '--scale': String(scale),
+        ...(isTogether && { '--tracks': columns.map(trackOf).join(' ') }),
       }}
     >
       <div className="desk-cal-axis" aria-hidden="true">
