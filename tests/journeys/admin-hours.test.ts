@@ -386,6 +386,8 @@ for (const language of languages) {
       await press(page, button(dialog(page), own.exceptions.submit));
       const row = rowOf(page, 'Zahnarzt');
       await expect(row).toBeVisible();
+      // The row stands there before the dialog is gone.
+      await expect(dialog(page)).toHaveCount(0);
       await press(page, row.getByRole('button'));
       await press(page, button(dialog(page), own.exceptions.remove));
       await expect(row).toHaveCount(0);
