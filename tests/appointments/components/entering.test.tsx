@@ -59,6 +59,14 @@ it('entering: sends what was typed, and asks for the number of a call before', a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('entering: says that the free times of a day could not be loaded', async () => {
+  answerAppointment(ada);
+  refuse('GET /api/hours/times', 'internal_error');
+  await mountAtDesk(<EnterDialog moment={moment} onShow={nothing} onClose={nothing} />);
+  await expect.element(page.getByText(words.moment.unread)).toBeVisible();
+  expect(page.getByText(words.moment.free).elements()).toEqual([]);
+});
+
 it('entering: a taken time keeps what was typed, and says what is in the way, which opens', async () => {
   answerAppointment(hugo);
   answerJson('POST /api/admin/person/known', []);

@@ -45,7 +45,7 @@ export function MomentFields({
   const conflictId = useId();
   const [day, setDay] = useState(date);
   const field = useRef<HTMLDivElement>(null);
-  const { value } = useRead(
+  const { value, hasFailed } = useRead(
     reading(['slots', 'day', day, service, consultant], async (call) => {
       const query = { startDate: day, endDate: day, service };
       const answer = await call(listOfferedTimes, {
@@ -65,12 +65,11 @@ export function MomentFields({
   const name = isolate(owner?.name ?? '');
   const none = owner ? fill(words.noneOf, { name }) : words.none;
   const some = owner ? fill(words.freeOf, { name }) : words.free;
-  const help =
-    day === ''
-      ? words.choose
-      : isKnown && free.length === 0
-        ? `${none} ${words.anyway[purpose]}`
-        : some;
+  function help(): string {
+    if (day === '') return words.choose;
+    if (hasFailed && !isKnown) return words.unread;
+    return isKnown && free.length === 0 ? `${none} ${words.anyway[purpose]}` : some;
+  }
 
   function take(chosen: string) {
     const control = field.current?.querySelector<HTMLInputElement>('[name=time]');
@@ -106,7 +105,7 @@ export function MomentFields({
         </div>
       )}
       <div className="desk-moments desk-form-wide">
-        <p className="desk-note">{help}</p>
+        <p className="desk-note">{help()}</p>
         <ul className="desk-chips">
           {/* Each time once, even if several consultants are free then. */}
           {[...new Set(free)].map((offered) => (

@@ -8,6 +8,7 @@ import { ltr } from '#platform/i18n/isolate.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatFullDay, formatInstant, formatMoment } from '#platform/desk/format.ts';
 import { minutesOf } from '#platform/desk/span.ts';
+import { MailLink } from '#platform/browser/MailLink.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { theirTime } from './their-time.ts';
 
@@ -73,16 +74,7 @@ export function factsOf(
         )}
       </>,
     ],
-    email: [
-      words.email,
-      email === '' ? (
-        texts.notProvided
-      ) : (
-        <a href={`mailto:${email}`}>
-          <Ltr>{email}</Ltr>
-        </a>
-      ),
-    ],
+    email: [words.email, email === '' ? texts.notProvided : <MailLink email={email} />],
     phone: [words.phone, phone === notProvided ? texts.notProvided : <Ltr>{phone}</Ltr>],
     locale: [words.language, languageName(appointment.locale, locale)],
     answerBy:

@@ -4,6 +4,7 @@ import { notProvided } from '#platform/contract/fields.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import { languageName } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
+import { MailLink } from '#platform/browser/MailLink.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 
 export interface RequestFactsProps {
@@ -42,9 +43,7 @@ function ClientFacts({ texts, locale, request }: RequestFactsProps) {
         <>
           <dt>{texts.email}</dt>
           <dd>
-            <a href={`mailto:${email}`}>
-              <Ltr>{email}</Ltr>
-            </a>
+            <MailLink email={email} />
           </dd>
         </>
       )}

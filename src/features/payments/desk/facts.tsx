@@ -4,7 +4,7 @@ import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros, languageName } from '#platform/i18n/format.ts';
 import type { Desk } from '#platform/desk/desk.ts';
 import { formatInstant } from '#platform/desk/format.ts';
-import { Ltr } from '#platform/browser/Rich.tsx';
+import { MailLink } from '#platform/browser/MailLink.tsx';
 import { DueDay } from './DueDay.tsx';
 import { disputeText } from './payment-text.ts';
 
@@ -40,12 +40,7 @@ export function factsOf(
     email:
       email === undefined
         ? null
-        : [
-            texts.appointments.email,
-            <a key="email" href={`mailto:${email}`}>
-              <Ltr>{email}</Ltr>
-            </a>,
-          ],
+        : [texts.appointments.email, <MailLink key="email" email={email} />],
     payer: payer === undefined ? null : [words.payer, payer],
     reference: reference === undefined ? null : [words.reference, reference],
     locale: [texts.appointments.language, languageName(payment.locale, locale)],
