@@ -64,7 +64,7 @@ const isTitle = (text: string) => titles.has(text.trim().replaceAll('&amp;', '&'
 function divide(text: string, language: string): string {
   const divided = hyphenate(text, language);
   if (divided === text) return text;
-  return `<span>${divided.replaceAll(softHyphen, '<span class="shy"></span>')}</span>`;
+  return `<span>${divided.replaceAll(softHyphen, '<i></i>')}</span>`;
 }
 
 /** Tags, comments, and elements whose content is no running text. */

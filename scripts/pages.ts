@@ -19,7 +19,7 @@ const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$
 /** Takes away the places at which long words may break, and what keeps words on a line. */
 export const withoutBreaks = (text: string): string =>
   text
-    .replaceAll(/\u00ad|<wbr>/g, '')
+    .replaceAll(/\u00ad|<wbr>|<i><\/i>/g, '')
     .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1');
 /** Replaces HTML's escapes by their characters. */
 export const decode = (text: string): string =>

@@ -24,7 +24,15 @@ const before = appointment('a', 'Ada Muster');
 const later = appointment('b', 'Bea Muster');
 const statistics = (pending: number): Statistics => ({
   appointments: { pending, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
-  ...{ awaited: 0, today: 0, thisWeek: 0, consultants: [], bookings: [], erased: [], unbookable: [] },
+  ...{
+    awaited: 0,
+    today: 0,
+    thisWeek: 0,
+    consultants: [],
+    bookings: [],
+    erased: [],
+    unbookable: [],
+  },
   slots: { free: 0, booked: 0, services: [] },
   unread: { messages: 0, inquiries: 0 },
 });

@@ -16,7 +16,15 @@ const { nav } = pick('de', 'admin');
 const { figures } = pick('de', 'adminToday');
 const statistics: Statistics = {
   appointments: { pending: 0, confirmed: 0, cancelled: 0, completed: 0, expired: 0 },
-  ...{ awaited: 0, today: 2, thisWeek: 5, consultants: [], bookings: [], erased: [], unbookable: [] },
+  ...{
+    awaited: 0,
+    today: 2,
+    thisWeek: 5,
+    consultants: [],
+    bookings: [],
+    erased: [],
+    unbookable: [],
+  },
   slots: { free: 9, booked: 0, services: [] },
   unread: { messages: 0, inquiries: 0 },
 };

@@ -32,8 +32,8 @@ describe('the table of payments', () => {
     expect(table).toEqual([
       [
         ...['Angefordert am', 'Leistung', 'Betrag', 'Währung', 'Status', 'Zahlbar bis'],
-        ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Kennung des Termins', 'Sprache'],
-        ...['Kennung', 'Test', 'Zahlende Stelle', 'Zeichen'],
+        ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Nummer des Termins', 'Sprache'],
+        ...['Nummer', 'Test', 'Bezahlt durch', 'Zeichen'],
       ],
       [
         ...['2026-11-21 10:30', 'Erstberatung', '1234,50', 'EUR', 'teilweise erstattet'],
