@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { honeypotField, maxLength } from './limits.ts';
 import { defaultLocale, locales } from './locales.ts';
-import { idSchema, isKnownDate } from './slot-fields.ts';
+import { idSchema, isKnownUtcDay } from './slot-fields.ts';
 
 export { honeypotField, maxLength } from './limits.ts';
 export { dateSchema, idSchema, isKnownDate, rangeDateSchema, timeSchema } from './slot-fields.ts';
@@ -22,6 +22,8 @@ export const oneLine =
  * are kept, and taken out where the text is shown, mailed or exported (`directions.ts`).
  */
 const manyLines = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|[\t\n\r])*$/u;
+/** Letters, figures or signs: a name of joiners and spaces alone would show nothing. */
+const shown = /[^\p{C}\p{M}\p{Z}]/u;
 /** Some programs end a line with a separator of Unicode's, and that is what people paste. */
 const withLineEnds = z.overwrite<string>((text) => text.replace(/[\u2028\u2029]/g, '\n'));
 
@@ -35,6 +37,7 @@ const text = (longest: number) =>
       z.minLength(1, 'required'),
       z.maxLength(longest, 'too_long'),
       z.regex(oneLine, 'invalid_characters'),
+      z.regex(shown, 'required'),
     );
 
 /** Converts an empty value to "Nicht angegeben": both mean the same. */
@@ -104,15 +107,15 @@ const instant = (pattern: RegExp) =>
     .check(
       z.refine(
         (text) =>
-          pattern.test(text) && isKnownDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+          pattern.test(text) && isKnownUtcDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
         'invalid_instant',
       ),
     );
 /** UTC instant, ISO 8601. */
-export const instantSchema = instant(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/);
+export const instantSchema = instant(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?Z$/);
 /** ISO 8601 instant in any zone, as `Z` or with an offset from UTC. */
 export const zonedInstantSchema = instant(
-  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
 );
 
 export const localeSchema = z.enum(locales, 'unknown_locale');

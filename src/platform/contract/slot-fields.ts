@@ -15,6 +15,13 @@ const lastDate = '2099-12-31';
 export const isKnownDate = (text: string): boolean =>
   isCalendarDate(text) && text >= firstDate && text <= lastDate;
 
+/**
+ * True for the UTC day of an instant on a known day: in the firm's time zone the first one begins, and the last one
+ * ends, on the day beside it.
+ */
+export const isKnownUtcDay = (text: string): boolean =>
+  isKnownDate(text) || text === '1999-12-31' || text === '2100-01-01';
+
 export const dateSchema = z.string().check(z.refine(isKnownDate, 'invalid_date'));
 /** One end of a range, both of which may lie anywhere: clipped to the days that the site knows. */
 export const rangeDateSchema = z.string().check(

@@ -2,8 +2,11 @@ import { withoutDirections } from '#platform/contract/directions.ts';
 
 /** Text that a spreadsheet would take for a formula; includes full-width characters. */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
-/** The same after a character that separates cells in some countries, where a new cell would begin. */
-const formulaWithin = /([,;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+/**
+ * The same after a character that separates cells in some countries, where a new cell would begin, quoted or not.
+ * What may stand between the two separates nothing, so that no text takes long.
+ */
+const formulaWithin = /([,;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g;
 /** A phone number, which begins like a formula but is not one. */
 const phone = /^\+\d[\d ()/.-]*$/;
 

@@ -4,18 +4,18 @@
  * addresses without an account: there, as at any company, the domain is one owner.
  *
  * Sources, read in November 2026: the pages on addresses of Apple (Hide My Email), DuckDuckGo (Email
- * Protection), Mozilla (Relay), SimpleLogin and Proton (Pass, Mail); of the access providers, the domains at which
+ * Protection), Mozilla (Relay), SimpleLogin, addy.io and Proton (Pass, Mail); of the access providers, the domains at which
  * their customers have mailboxes. Cross-checked with the lists of ankaboot-source/email-open-data.
  */
 const hosts = {
-  relays: `8alias.com 8shield.net aleeas.com dralias.com duck.com mozmail.com passfwd.com passinbox.com
+  relays: `8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me dralias.com duck.com mozmail.com passfwd.com passinbox.com
     passmail.com passmail.net privaterelay.appleid.com relay.firefox.com simplelogin.co
     simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`,
   everywhere: `aol.com disroot.org fastmail.com fastmail.fm gmail.com googlemail.com hey.com hotmail.com
-    hushmail.com icloud.com keemail.me live.com mac.com mail.com mailbox.org mailfence.com me.com
+    hushmail.com icloud.com keemail.me kolabnow.com live.com mac.com mail.com mailbox.org mailfence.com me.com
     msn.com outlook.com pm.me posteo.de posteo.net proton.me protonmail.ch protonmail.com riseup.net
     rocketmail.com runbox.com startmail.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de
-    yahoo.com yandex.com ymail.com zoho.com zohomail.com zohomail.eu`,
+    windowslive.com     yahoo.com yandex.com ymail.com zoho.com zohomail.com zohomail.eu`,
   switzerland: `bbox.ch besonet.ch bluemail.ch bluewin.ch breitband.ch citycable.ch datacomm.ch datazug.ch
     dplanet.ch etik.com freesurf.ch gawnet.ch ggaweb.ch gmx.ch green.ch greenmail.ch hin.ch
     hispeed.ch hotmail.ch ik.me ikmail.com iway.ch leunet.ch live.ch mysunrise.ch netplus.ch

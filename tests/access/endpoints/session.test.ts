@@ -126,6 +126,13 @@ describe('signing in', () => {
       expect(await isRefused(headers)).toBe(true);
     });
 
+    it('stays the one that it was at the next sign-in', async () => {
+      const headers = await known();
+      const again = { Cookie: markOf(await signIn(password, { headers })).join() };
+      await fail(5, { headers });
+      expect(await isRefused(again)).toBe(true);
+    });
+
     it('opens nothing', async () => {
       expect(await stateOf(await known())).toEqual({ authenticated: false });
     });

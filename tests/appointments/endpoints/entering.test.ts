@@ -52,6 +52,18 @@ it('entering: prefers a colleague to a consultant who is absent', async () => {
   expect(await ownerOf({ time: '12:00', confirm: ['blocked'] })).toBe('ben');
 });
 
+it.each([
+  ['2000-01-01', '00:00', 60],
+  ['2099-12-31', '23:45', 240],
+])('entering: what is entered at the end of the known days is read again: %s', async (...span) => {
+  const [date, time, minutes] = span;
+  const confirm = ['outside_hours', 'past'];
+  const answer = await enter({ date, time, minutes, confirm });
+  expect(answer.status).toBe(201);
+  const { id } = z.parse(deskAppointmentSchema, await answer.json());
+  expect((await send('GET', `/api/appointments/${id}`)).status).toBe(200);
+});
+
 it('entering: proposes the consultant with the mildest warnings where all have some', async () => {
   await employ(db(), 'ada', 'ben', 'cleo');
   await closeDay(db(), day, { consultant: 'ada' });

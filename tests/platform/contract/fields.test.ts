@@ -103,6 +103,13 @@ describe('characters', () => {
   const nameCode = (clientName: string) => codeOf(bookingRequestSchema, { ...booking, clientName });
   const refused = { clientName: 'invalid_characters' };
 
+  it.each(['\u200b\u2060\u00ad', '\u{e0042}\u{e0043}', '\u2066\u2069'])(
+    'a name that shows nothing counts as none: %j',
+    (name) => {
+      expect(nameCode(name)).toEqual({ clientName: 'required' });
+    },
+  );
+
   it.each([
     ['NUL', 'A\0B'],
     ['a line feed', 'A\nBcc: all@example.com'],

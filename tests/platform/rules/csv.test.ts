@@ -45,6 +45,11 @@ describe('toCsv', () => {
     },
   );
 
+  it('escapes it behind a quotation mark too, which begins a cell as well', () => {
+    const [[cell = ''] = []] = readCsv(toCsv([['x;"=1+1;\ny," =2+2']]));
+    expect(cell).toBe(`x;"'=1+1;\ny," '=2+2`);
+  });
+
   it.each(['+41 44 000 00 00', '+43 (1) 000/00-00'])(
     'leaves the phone number %s unchanged',
     (text) => {

@@ -18,7 +18,7 @@ const session = endpoint(
       const caller = { request, address, now, waitUntil, session: readSessionToken(request) };
       const token = await signIn({ ...body, now }, services.signIn(caller));
       if (!token.ok) return token;
-      const cookies = [...sessionCookies(token.value), ...services.knownBrowserCookies(now)];
+      const cookies = [...sessionCookies(token.value), ...services.knownBrowserCookies(caller)];
       return { ...success({ authenticated: true }), headers: cookies };
     },
   }),

@@ -47,10 +47,14 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   const secondFactor = secondFactorStore(db);
   const log = auditTally(db);
   const makeToken = () => randomId(32);
+  /** Marks of browsers end with the password under which they signed in. */
+  const marks = { keyed: (text: string) => core.keyed(`${env.adminPasswordHash} ${text}`) };
+  const browserOf = ({ request, now }: Pick<Caller, 'request' | 'now'>) =>
+    knownBrowser(readKnownBrowser(request), now, marks);
   /** Who attempts to sign in: a browser that signed in before, or else a network. */
-  const senderOf = ({ request, address, now }: Caller): string => {
-    const browser = knownBrowser(readKnownBrowser(request), now, core);
-    return browser === undefined ? networkOf(address) : `browser ${browser}`;
+  const senderOf = (caller: Caller): string => {
+    const browser = browserOf(caller);
+    return browser === undefined ? networkOf(caller.address) : `browser ${browser}`;
   };
 
   const portsOf = (
@@ -75,9 +79,12 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     ...admin,
     sessions: { ...admin.sessions, ...sessionDesk(db, env.adminPasswordHash) },
     newSession,
-    /** Cookie by which the browser that signs in is known from then on. */
-    knownBrowserCookies: (now: Date) =>
-      knownBrowserCookies(markOf(randomId(), now, core), knownBrowserDays),
+    /** Cookie by which the browser that signs in is known from then on; it stays the one that it was. */
+    knownBrowserCookies: (caller: Pick<Caller, 'request' | 'now'>) =>
+      knownBrowserCookies(
+        markOf(browserOf(caller) ?? randomId(), caller.now, marks),
+        knownBrowserDays,
+      ),
 
     /** Ports for signing in. Wrong passwords from all addresses make one audit entry per hour. */
     signIn(caller: Caller): SignInPorts {

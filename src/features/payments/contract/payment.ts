@@ -11,6 +11,7 @@ import {
   localeSchema,
   maxLength,
   oneLine,
+  optionalLines,
   pageSizeSchema,
   requestLocaleSchema,
 } from '#platform/contract/fields.ts';
@@ -74,13 +75,6 @@ const text = (longest: number) =>
       z.regex(oneLine, 'invalid_characters'),
     );
 /** Only spaces count as absent. */
-const optionalText = (longest: number) =>
-  z.optional(
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(longest, 'too_long')),
-      z.transform((value) => value || undefined),
-    ),
-  );
 const optionalLine = (longest: number) =>
   z.optional(
     z.pipe(
@@ -100,7 +94,7 @@ export const paymentRequestSchema = z.strictObject({
   /** In euros. */
   amount: amountSchema,
   /** The firm's note to the client, shown in the mail and on the payment page. */
-  note: optionalText(maxPaymentLength.note),
+  note: optionalLines(maxPaymentLength.note),
   /** Language of letters to the client. Defaults to the appointment's, otherwise to German. */
   locale: z.optional(localeSchema),
   /** Not in the past. Defaults to `paymentDueDays` (`service-rules.ts`) from today. */

@@ -14,6 +14,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { ActionButton } from '#platform/desk-ui/ActionButton.tsx';
 import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { ClientText } from '#platform/browser/ClientText.tsx';
 import type { Failure } from '#platform/browser/api.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { moved } from './order.ts';
@@ -70,7 +71,7 @@ export function Testimonials() {
                 </bdi>
               </p>
               <p className="desk-message" lang={item.locale} dir="auto">
-                {item.text}
+                <ClientText>{item.text}</ClientText>
               </p>
             </div>
             <span className="desk-status" data-status={item.hidden ? 'cancelled' : 'confirmed'}>

@@ -1,3 +1,4 @@
+import { withoutDirections } from '#platform/contract/directions.ts';
 import { notProvided } from '#platform/contract/fields.ts';
 import { maxRating, type Testimonial } from '#features/testimonials/contract/testimonial.ts';
 import { fill } from '#platform/i18n/fill.ts';
@@ -24,9 +25,9 @@ export function cardOf(
   const stars = card.querySelector<HTMLElement>('[data-part=rating]');
   stars?.setAttribute('aria-label', fill(texts.rating, { rating, highest: maxRating }));
   stars?.setAttribute('data-rating', String(rating));
-  put(card, 'text', text);
-  put(card, 'name', name);
-  put(card, 'company', company === notProvided ? '' : company);
+  put(card, 'text', withoutDirections(text));
+  put(card, 'name', withoutDirections(name));
+  put(card, 'company', company === notProvided ? '' : withoutDirections(company));
   if (locale !== texts.locale) {
     const quote = card.querySelector('blockquote');
     quote?.setAttribute('lang', locale);
