@@ -60,11 +60,23 @@ const titles = new Set(
 );
 const isTitle = (text: string) => titles.has(text.trim().replaceAll('&amp;', '&'));
 
-/** The same breaks without a letter more: the hyphens are drawn by CSS. One element, as it may stand in a flex box. */
+/** Divides a word at the one break that is nearest to its middle. */
+function halve(divided: string): string {
+  const parts = divided.split(softHyphen);
+  const word = parts.join('');
+  const breaks = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length);
+  const away = (at: number) => Math.abs(at - word.length / 2);
+  const [at = word.length] = breaks.toSorted((one, other) => away(one) - away(other));
+  return `${word.slice(0, at)}<i></i>${word.slice(at)}`;
+}
+
+/**
+ * One break a word without a letter more: the hyphen is drawn by CSS. One element, as it may stand in a flex box.
+ */
 function divide(text: string, language: string): string {
   const divided = hyphenate(text, language);
   if (divided === text) return text;
-  return `<span>${divided.replaceAll(softHyphen, '<i></i>')}</span>`;
+  return `<span>${divided.replaceAll(/\p{L}+(?:\u00ad\p{L}+)+/gu, halve)}</span>`;
 }
 
 /** Tags, comments, and elements whose content is no running text. */
