@@ -60,23 +60,23 @@ const titles = new Set(
 );
 const isTitle = (text: string) => titles.has(text.trim().replaceAll('&amp;', '&'));
 
-/** Divides a word at the one break that is nearest to its middle. */
-function halve(divided: string): string {
-  const parts = divided.split(softHyphen);
-  const word = parts.join('');
-  const breaks = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('').length);
-  const away = (at: number) => Math.abs(at - word.length / 2);
-  const [at = word.length] = breaks.toSorted((one, other) => away(one) - away(other));
-  return `${word.slice(0, at)}<i></i>${word.slice(at)}`;
+/** Joins syllables to as few parts as have at most so many letters as a word that is not divided. */
+function joinLong(divided: string): string {
+  const [first = '', ...others] = divided.split(softHyphen);
+  const parts = [first];
+  for (const syllable of others) {
+    const joined = `${parts.at(-1) ?? ''}${syllable}`;
+    if (joined.length <= shortest) parts.splice(-1, 1, joined);
+    else parts.push(syllable);
+  }
+  return parts.join('<i></i>');
 }
 
-/**
- * One break a word without a letter more: the hyphen is drawn by CSS. One element, as it may stand in a flex box.
- */
+/** Few breaks without a letter more: the hyphens are drawn by CSS. One element, as it may stand in a flex box. */
 function divide(text: string, language: string): string {
   const divided = hyphenate(text, language);
   if (divided === text) return text;
-  return `<span>${divided.replaceAll(/\p{L}+(?:\u00ad\p{L}+)+/gu, halve)}</span>`;
+  return `<span>${divided.replaceAll(/\p{L}+(?:\u00ad\p{L}+)+/gu, joinLong)}</span>`;
 }
 
 /** Tags, comments, and elements whose content is no running text. */
@@ -88,7 +88,7 @@ const language = /<html[^>]* lang="(\w+)/;
 const nameOf = /^<(\/?)([a-z][\w-]*)/;
 /** Headings and prose, whose long words may break. */
 const prose = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'li', 'dt', 'dd', 'blockquote', 'figcaption']);
-/** Controls, whose texts stand as they are specified. */
+/** Controls, whose texts stand as they are specified; a heading that is a link is a heading first. */
 const controls = new Set(['a', 'button', 'summary']);
 /** Within these, nothing is divided. */
 const whole = new Set(['label', 'select']);
@@ -98,11 +98,12 @@ const whole = new Set(['label', 'select']);
  * again from its props, which nobody divides.
  */
 function dividerFinder() {
-  const depths = { prose: 0, controls: 0, whole: 0 };
+  const depths = { headings: 0, prose: 0, controls: 0, whole: 0 };
   let island: { name: string; depth: number } | null = null;
   return (tag: string): typeof hyphenate | null => {
     const [, closing = '', name = ''] = nameOf.exec(tag) ?? [];
     const step = closing === '' ? 1 : -1;
+    if (/^h[1-4]$/.test(name)) depths.headings += step;
     if (prose.has(name)) depths.prose += step;
     if (controls.has(name)) depths.controls += step;
     if (whole.has(name)) depths.whole += step;
@@ -110,7 +111,7 @@ function dividerFinder() {
     if (island?.depth === 0) island = null;
     if (!island && closing === '' && tag.includes(' data-props=')) island = { name, depth: 1 };
     if (depths.whole > 0 || island) return null;
-    if (depths.controls > 0) return divide;
+    if (depths.controls > 0 && depths.headings === 0) return divide;
     return depths.prose > 0
       ? (text, of) => (isTitle(text) ? divide(text, of) : hyphenate(text, of))
       : null;

@@ -43,11 +43,14 @@ it('lets controls and titles of services break without a letter more', () => {
   const page = (control: string, title: string) =>
     `<html lang="de"><body><p><a href="/x">${control}</a><button>${control}</button></p>` +
     `<h3>${title}</h3></body></html>`;
-  const [control, title] = ['Beratungsgespräch vereinbaren', 'Digitalisierung &amp; Innovation'];
+  const [control, title] = [
+    'Beratungsgespräch: Digitalisierungsvorhaben',
+    'Digitalisierung &amp; Innovation',
+  ];
   const changed = hyphenatePage(page(control, title));
   expect(changed).not.toContain('\u00ad');
-  expect(changed.match(/<i><\/i>/g)).toHaveLength(3);
-  expect(changed).toContain('Beratungs<i></i>gespräch vereinbaren');
+  expect(changed.match(/<i><\/i>/g)).toHaveLength(7);
+  expect(changed).toContain('Beratungs<i></i>gespräch: Digitali<i></i>sierungs<i></i>vorhaben');
   expect(changed.replaceAll(/<\/?(span|i)>/g, '')).toBe(page(control, title));
 });
 
