@@ -6,8 +6,9 @@ const phone =
   /((?<!\p{Nd})(?:(?:\+|00|٠٠)(?:[ ()./\u00a0-]{0,2}\p{Nd}){7,13}|\(?[0٠](?:[ ()\u00a0-]{0,2}\p{Nd}){8,13}))/u;
 
 /**
- * What a client wrote, without characters that would show it in another order. Phone numbers run from left to right in Arabic too, where their groups would stand in the
- * other order; an isolate alone does not do that for Arabic digits.
+ * What a client wrote, without characters that would show it in another order. Phone numbers run from left to
+ * right in Arabic too, where their groups would stand in the other order; an isolate alone does not do that for
+ * Arabic digits.
  */
 export function ClientText({ children }: { children: string | undefined }) {
   return withoutDirections(children ?? '')

@@ -8,11 +8,12 @@
  * their customers have mailboxes. Cross-checked with the lists of ankaboot-source/email-open-data.
  */
 const hosts = {
-  relays: `8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me dralias.com duck.com mozmail.com passfwd.com passinbox.com
-    passmail.com passmail.net privaterelay.appleid.com relay.firefox.com simplelogin.co
+  relays: `8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me dralias.com
+    duck.com mozmail.com passfwd.com passinbox.com passmail.com passmail.net privaterelay.appleid.com relay.firefox.com simplelogin.co
     simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`,
   everywhere: `aol.com disroot.org fastmail.com fastmail.fm gmail.com googlemail.com hey.com hotmail.com
-    hushmail.com icloud.com keemail.me kolabnow.com live.com mac.com mail.com mailbox.org mailfence.com me.com
+    hushmail.com icloud.com keemail.me kolabnow.com live.com mac.com mail.com mailbox.org
+    mailfence.com me.com
     msn.com outlook.com pm.me posteo.de posteo.net proton.me protonmail.ch protonmail.com riseup.net
     rocketmail.com runbox.com startmail.com tuta.com tuta.io tutamail.com tutanota.com tutanota.de
     windowslive.com     yahoo.com yandex.com ymail.com zoho.com zohomail.com zohomail.eu`,
