@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sessionSchema } from '#features/access/contract/session.ts';
-import { adminHeaders, type CallOptions, password } from '#tests/support/app.ts';
+import { hashPassword } from '#platform/rules/password.ts';
+import { createRedis } from '#platform/redis/client.ts';
+import { adminHeaders, type CallOptions, createApp, password } from '#tests/support/app.ts';
+import { cheapCost } from '#tests/support/cheap-hash.ts';
 import { refusalOf, useApp, withLog } from '#tests/support/harness.ts';
 
 const setup = useApp({ rateLimitScale: 1 });
@@ -131,6 +134,21 @@ describe('signing in', () => {
       const again = { Cookie: markOf(await signIn(password, { headers })).join() };
       await fail(5, { headers });
       expect(await isRefused(again)).toBe(true);
+    });
+
+    it('is not known any more once the password is another', async () => {
+      const headers = await known();
+      const { bridge, clock } = setup();
+      const changed = 'another long password of the firm';
+      const after = await createApp({
+        ...{ redis: createRedis(bridge.credentials), now: clock.now, rateLimitScale: 1 },
+        adminPasswordHash: await hashPassword(changed, cheapCost),
+      });
+      await fail(5);
+      const response = await after.call('/api/admin/session', {
+        ...{ method: 'POST', body: { password: changed }, headers },
+      });
+      expect(response.status).toBe(429);
     });
 
     it('opens nothing', async () => {
