@@ -146,7 +146,9 @@ describe('in a firm that lets requests lapse', () => {
     expect(answerBy).toBe('2041-04-02');
     expect(await until('2041-04-02T14:00:00Z')).toEqual(['2041-04-02 09:00']);
     expect(await statusOf(id)).toBe('pending');
-    expect(await until('2041-04-02T15:00:00Z', 'Anfrage abgelaufen')).toEqual(['2041-04-02 17:00']);
+    expect(await until('2041-04-02T15:00:00Z', 'Terminanfrage abgelaufen')).toEqual([
+      '2041-04-02 17:00',
+    ]);
     expect(await statusOf(id)).toBe('expired');
     expect(await until('2041-04-06T20:00:00Z')).toEqual([]);
   }, 60_000);

@@ -33,7 +33,7 @@ describe('the table of payments', () => {
       [
         ...['Angefordert am', 'Leistung', 'Betrag', 'Währung', 'Status', 'Zahlbar bis'],
         ...['Bezahlt am', 'Erstattet', 'Name', 'E-Mail', 'Nummer des Termins', 'Sprache'],
-        ...['Nummer', 'Test', 'Bezahlt durch', 'Zeichen'],
+        ...['Zahlungsnummer', 'Test', 'Zahlung durch', 'Bestellnummer der Kundschaft'],
       ],
       [
         ...['2026-11-21 10:30', 'Erstberatung', '1234,50', 'EUR', 'teilweise erstattet'],
