@@ -36,7 +36,10 @@ export interface Contract {
 /** JSON Schema formats for schemas that check their format in code. */
 const formats: Readonly<Record<string, { format: string }>> = {
   Date: { format: 'date' },
+  KnownDate: { format: 'date' },
+  RangeDate: { format: 'date' },
   Instant: { format: 'date-time' },
+  KnownInstant: { format: 'date-time' },
   ZonedInstant: { format: 'date-time' },
 };
 /** Media types of text answers; all others are CSV (`table-file.ts`). */

@@ -5,7 +5,15 @@ import { defaultLocale, locales } from './locales.ts';
 import { idSchema, isKnownUtcDay } from './slot-fields.ts';
 
 export { honeypotField, maxLength } from './limits.ts';
-export { dateSchema, idSchema, isKnownDate, rangeDateSchema, timeSchema } from './slot-fields.ts';
+export {
+  dateSchema,
+  idSchema,
+  isKnownDate,
+  isKnownUtcDay,
+  knownDateSchema,
+  rangeDateSchema,
+  timeSchema,
+} from './slot-fields.ts';
 
 /** Stored and returned, in every language, for an optional field that a visitor left empty. */
 export const notProvided = 'Nicht angegeben';
@@ -96,26 +104,25 @@ export const emailSchema = z
 /** The response to a request that stored a record. */
 export const receiptSchema = z.object({ id: idSchema });
 
-/**
- * ISO 8601 with date, time and zone, in the form that `pattern` describes; in the years that the site knows
- * (`slot-fields.ts`).
- */
+/** ISO 8601 with date, time and zone, in the form that `pattern` describes, on a UTC day for which `isDay` is true. */
 /* @__NO_SIDE_EFFECTS__ */
-const instant = (pattern: RegExp) =>
+const instant = (pattern: RegExp, isDay: (date: string) => boolean = () => true) =>
   z
     .string()
     .check(
       z.refine(
-        (text) =>
-          pattern.test(text) && isKnownUtcDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+        (text) => pattern.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
         'invalid_instant',
       ),
     );
-/** UTC instant, ISO 8601. */
-export const instantSchema = instant(/^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?Z$/);
+const utc = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/;
+/** UTC instant, ISO 8601, that is stored or answered. */
+export const instantSchema = instant(utc);
+/** UTC instant that is sent to the site, in the years that it knows (`slot-fields.ts`). */
+export const knownInstantSchema = instant(utc, isKnownUtcDay);
 /** ISO 8601 instant in any zone, as `Z` or with an offset from UTC. */
 export const zonedInstantSchema = instant(
-  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
+  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
 );
 
 export const localeSchema = z.enum(locales, 'unknown_locale');

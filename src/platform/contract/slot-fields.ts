@@ -5,6 +5,9 @@ import { isCalendarDate } from '#platform/time/zone.ts';
 /** At least 128 random bits in base64url. */
 export const idSchema = z.string().check(z.regex(/^[\w-]{22,64}$/, 'invalid_id'));
 
+/** A date that is stored or answered. What was stored before the bounds below may lie outside them. */
+export const dateSchema = z.string().check(z.refine(isCalendarDate, 'invalid_date'));
+
 /**
  * The first and last day that the site knows. Every date and instant that is sent to it lies between them, so
  * that a rule may add days or change the zone without reaching the ends of what `Date` can hold.
@@ -22,7 +25,8 @@ export const isKnownDate = (text: string): boolean =>
 export const isKnownUtcDay = (text: string): boolean =>
   isKnownDate(text) || text === '1999-12-31' || text === '2100-01-01';
 
-export const dateSchema = z.string().check(z.refine(isKnownDate, 'invalid_date'));
+/** A date that is sent to the site. */
+export const knownDateSchema = z.string().check(z.refine(isKnownDate, 'invalid_date'));
 /** One end of a range, both of which may lie anywhere: clipped to the days that the site knows. */
 export const rangeDateSchema = z.string().check(
   z.refine(isCalendarDate, 'invalid_date'),

@@ -24,18 +24,8 @@ export const daysPeriod = (
   timeZone: string,
 ): Period => ({
   from: startDate === undefined ? new Date(0) : startOfDay(startDate, timeZone),
-  // The calendar's last day has no next day.
-  to:
-    endDate === undefined || endDate === '9999-12-31'
-      ? endOfTime
-      : startOfDay(addDays(endDate, 1), timeZone),
+  to: endDate === undefined ? endOfTime : startOfDay(addDays(endDate, 1), timeZone),
 });
-
-/**
- * No appointment begins at or after this instant, in ms: checking a time looks at the next day and its end,
- * and dates of five-digit years are written differently.
- */
-export const calendarEnd = Date.UTC(9999, 11, 29);
 
 /** The instant `months` calendar months earlier; the last day of the month if it is shorter. */
 export function monthsBefore(now: Date, months: number): Date {

@@ -199,6 +199,14 @@ describe('an inquiry', () => {
     },
   );
 
+  it.each(['1970-01-01T00:00:00Z', '9999-12-31T23:59:59+14:00'])(
+    'counts %s, from a clock that is wrong, as no time of sending',
+    async (timestamp) => {
+      await idIn(await send({ timestamp }));
+      expect(await stored()).not.toHaveProperty('timestamp');
+    },
+  );
+
   it('accepts the German title of a service', async () => {
     await idIn(await send({ service: 'Digitalisierung & Innovation' }));
     expect(await stored()).toMatchObject({ service: 'digitalisierung-innovation' });

@@ -10,7 +10,7 @@ import type { Route } from '#platform/contract/route.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { site } from '#tests/support/app.ts';
 import { callOf, prepare, type RouteName, routeNames } from '#tests/support/every-call.ts';
-import { useApp } from '#tests/support/harness.ts';
+import { usePayments } from '#tests/support/payments.ts';
 
 const nodeSchema = z.looseObject({
   $ref: z.optional(z.string()),
@@ -29,6 +29,7 @@ const operationSchema = z.looseObject({
   parameters: z.optional(
     z.array(
       z.looseObject({
+        $ref: z.optional(z.string()),
         in: z.optional(z.string()),
         name: z.optional(z.string()),
         schema: z.optional(z.unknown()),
@@ -56,13 +57,15 @@ const { paths, components } = z.parse(
 const byDay = (most: number, edges: readonly string[]) =>
   process.env['NIGHTLY'] === '1' ? edges : edges.slice(0, most);
 
-const dates = byDay(4, [
-  ...['0001-01-01', '9999-12-31', '2041-02-30', '2099-12-31', '0000-01-01', '1969-12-31'],
-  ...['1999-12-31', '2000-01-01', '2100-01-01', '+010000-01-01', '275760-09-13'],
+const dates = byDay(6, [
+  ...['0001-01-01', '9999-12-31', '2041-02-30', '2099-12-31', '2000-01-01', '2100-01-01'],
+  ...['1999-12-31', '0000-01-01', '1969-12-31', '+010000-01-01', '275760-09-13'],
 ]);
-const instants = byDay(5, [
+const instants = byDay(6, [
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2041-03-12T24:00:00Z'],
+  ...['2099-12-31T23:59:59.999Z', '2100-01-01T23:59:59Z', '1999-12-31T00:00:00Z'],
+  ...['2041-03-12T23:59:60Z', '0001-01-01T00:00:00+14:00'],
   ...dates.flatMap((date) => [`${date}T00:00:00Z`, `${date}T23:59:59.999Z`]),
-  ...['2041-03-12T24:00:00Z', '2041-03-12T23:59:60Z', '0001-01-01T00:00:00+14:00'],
 ]);
 const times = byDay(1, ['24:00', '00:00', '23:45', '23:59', '-1:00']);
 const moments = byDay(
@@ -81,6 +84,9 @@ const numbers = byDay(6, [
   ...['1e21', '-1e308', '-1e999'],
 ]);
 const others = byDay(2, ['null', '{}', '[]', 'true', '[null]', '[[[[[]]]]]']);
+
+/** Edges of a header's text, which has no line ends and no characters beyond Latin-1. */
+const keys = byDay(2, ['', 'x'.repeat(6000), '__proto__', '\u00e4', ' a ', '"']);
 
 function resolved(schema: unknown): Node {
   const node = z.parse(nodeSchema, schema ?? {});
@@ -171,19 +177,25 @@ function written(
   return `{${[...members, `${JSON.stringify(step)}:${written(known[step] ?? given, given, rest, json)}`].join()}}`;
 }
 
-const setup = useApp();
+const { setup, request } = usePayments();
 let calls = 0;
 let given: Awaited<ReturnType<typeof prepare>>;
 let desk: Record<string, string>;
 
-/** What api.md allows: these parts are not configured here. */
-const allowed = ['messaging_unavailable', 'payments_unavailable'];
+/** What api.md allows: messaging is not configured here. */
+const allowed = ['messaging_unavailable'];
 const problemSchema = z.looseObject({ code: z.string() });
 
-async function faultOf(route: Route, address: string, body?: string): Promise<string | undefined> {
+async function faultOf(
+  route: Route,
+  address: string,
+  body?: string,
+  key = `edge-${calls}`,
+): Promise<string | undefined> {
   const { app } = setup();
   const [, options] = callOf(route, given, desk, '');
-  const headers = { ...options.headers, 'Idempotency-Key': `edge-${(calls += 1)}` };
+  const headers = { ...options.headers, 'Idempotency-Key': key };
+  calls += 1;
   const response = await app.call(address, {
     method: route.method,
     headers,
@@ -196,6 +208,29 @@ async function faultOf(route: Route, address: string, body?: string): Promise<st
     : `${response.status} ${address} ${body?.slice(0, 200)}`;
 }
 
+/** Names of the bounded kinds of the fields in a request. */
+function* kindsIn(schema: unknown): Generator<string> {
+  const node = z.parse(nodeSchema, schema ?? {});
+  if (node.$ref !== undefined) yield node.$ref.split('/').at(-1) ?? '';
+  const { anyOf = [], properties = {}, items } = resolved(schema);
+  for (const each of [...anyOf, ...Object.values(properties), ...(items ? [items] : [])]) {
+    yield* kindsIn(each);
+  }
+}
+
+it('every date and instant that is sent is bounded', () => {
+  const kinds = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ parameters = [], requestBody }) => [
+      ...parameters.map(({ schema }) => schema),
+      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
+    ])
+    .flatMap((schema) => [...kindsIn(schema)]);
+  expect(kinds).toEqual(expect.arrayContaining(['KnownDate', 'RangeDate', 'KnownInstant']));
+  expect(kinds).not.toContain('Date');
+  expect(kinds).not.toContain('Instant');
+});
+
 const openNames = routeNames.filter((name) => routes[name].access !== 'own');
 
 it.each(openNames)(
@@ -207,7 +242,11 @@ it.each(openNames)(
     given = await prepare(app);
     desk = await app.signIn();
     const faults: (string | undefined)[] = [];
-    const [address, { body }] = callOf(route, given, desk, '');
+    const [unpaid, { body }] = callOf(route, given, desk, '');
+    const isPayment = route.path.startsWith('/api/payments/:id');
+    const address = isPayment
+      ? unpaid.replace('x'.repeat(22), (await request()).payment.id)
+      : unpaid;
     const { parameters = [], requestBody } =
       paths[route.path.replace(':id', '{id}')]?.[route.method.toLowerCase()] ?? {};
 
@@ -223,18 +262,21 @@ it.each(openNames)(
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const [plain = '', query = ''] = address.split('?');
     for (const parameter of parameters) {
-      const isText = (edge: unknown): edge is string => typeof edge === 'string';
-      const edges = [...edgesOf(parameter.schema, ''), ...numbers]
-        .map((json) =>
-          json.startsWith('"') ? z.parse(z.string(), JSON.parse(json)).toWellFormed() : json,
-        )
-        .filter(isText);
+      const edges = [...edgesOf(parameter.schema, ''), ...numbers].map((json) =>
+        json.startsWith('"') ? z.parse(z.string(), JSON.parse(json)).toWellFormed() : json,
+      );
       for (const edge of new Set(edges)) {
         if (parameter.in === 'query') {
           const search = new URLSearchParams(query);
           search.set(parameter.name ?? '', edge);
           faults.push(await faultOf(route, `${plain}?${search}`, sent));
+        } else if (parameter.in === 'path') {
+          const path = route.path.replace(':id', encodeURIComponent(edge));
+          faults.push(await faultOf(route, path + (query && `?${query}`), sent));
         }
+      }
+      if (parameter.$ref?.endsWith('/IdempotencyKey') === true) {
+        for (const key of keys) faults.push(await faultOf(route, address, sent, key));
       }
     }
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);

@@ -4,7 +4,7 @@ import { appointmentStatusSchema } from './appointment-status.ts';
 import { confirmSchema } from './appointment.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
-  dateSchema,
+  knownDateSchema,
   idSchema,
   maxLength,
   optionalLines,
@@ -82,7 +82,7 @@ export const withdrawalRequestSchema = z.optional(
 );
 
 export const moveRequestSchema = z.strictObject({
-  date: dateSchema,
+  date: knownDateSchema,
   time: slotTimeSchema,
   /** The consultant to hand the appointment to; it stays with the present one if absent. */
   consultant: z.optional(consultantIdSchema),

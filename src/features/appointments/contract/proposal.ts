@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
-import { dateSchema } from '#platform/contract/fields.ts';
+import { knownDateSchema } from '#platform/contract/fields.ts';
 
 /** Most times in one proposal. */
 export const mostProposed = 5;
@@ -14,8 +14,12 @@ export const usualDays = 3;
 export const proposalFields = {
   times: z
     .array(
-      z.strictObject({ date: dateSchema, time: slotTimeSchema, consultant: consultantIdSchema }),
+      z.strictObject({
+        date: knownDateSchema,
+        time: slotTimeSchema,
+        consultant: consultantIdSchema,
+      }),
     )
     .check(z.minLength(1, 'required'), z.maxLength(mostProposed, 'too_many')),
-  until: dateSchema,
+  until: knownDateSchema,
 };

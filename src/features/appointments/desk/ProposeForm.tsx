@@ -10,7 +10,7 @@ import {
   type WishedTime,
 } from '#features/appointments/page/proposing.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
-import { dateSchema, messageSchema } from '#platform/contract/fields.ts';
+import { knownDateSchema, messageSchema } from '#platform/contract/fields.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatDate, formatNumber } from '#platform/i18n/format.ts';
 import { localeTable } from '#platform/i18n/locales.ts';
@@ -31,7 +31,7 @@ import { useOutcome } from './use-outcome.ts';
 const nameOf = ({ date, time, consultant }: WishedTime) => `${date}T${time} ${consultant}`;
 
 const schema = z.object({
-  until: dateSchema,
+  until: knownDateSchema,
   note: z.union([z.literal(''), messageSchema]),
   /** How many are chosen; they are no field that one types. */
   chosen: z.string().check(z.refine((count) => count !== '0', 'required')),

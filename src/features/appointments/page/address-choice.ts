@@ -1,7 +1,7 @@
 /** The choice that a query string or a kept form names. */
 import * as z from 'zod/mini';
 import { serviceSchema } from '#platform/contract/service.ts';
-import { dateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
+import { knownDateSchema, timeSchema } from '#platform/contract/slot-fields.ts';
 import type { Moment } from './booking-state.ts';
 
 /** The named value; `null` if there is none or it is invalid. */
@@ -16,7 +16,7 @@ export function namedIn<Schema extends z.ZodMiniType>(
 
 /** Service, by slug or German title, day and time; a time only with its day. */
 export function momentIn(values: URLSearchParams): Moment {
-  const date = namedIn(values, 'date', dateSchema);
+  const date = namedIn(values, 'date', knownDateSchema);
   return {
     date,
     time: date && namedIn(values, 'time', timeSchema),

@@ -7,7 +7,7 @@ import {
 import type { Meeting } from '#features/consultants/contract.ts';
 import {
   changedPhoneSchema,
-  dateSchema,
+  knownDateSchema,
   emailSchema,
   honeypotField,
   honeypotSchema,
@@ -38,7 +38,7 @@ type FormField = Named<Exclude<keyof BookingPayload, NotAsked>>;
  * requires a message.
  */
 const fields = {
-  date: dateSchema,
+  date: knownDateSchema,
   time: timeSchema,
   service: serviceSchema,
   name: nameSchema,

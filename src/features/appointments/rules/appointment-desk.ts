@@ -21,7 +21,6 @@ import {
 } from '#features/hours/index.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
-import { calendarEnd } from '#platform/rules/period.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
 export interface AppointmentMove extends DeskAct {
@@ -70,9 +69,7 @@ interface EntryPorts extends HouseClock {
  */
 function instantOf({ date, time }: LocalDateTime, { timeZone }: Clock): Outcome<Date> {
   const startsAt = toInstant(date, time, timeZone);
-  if (!startsAt) return invalidField('time', 'nonexistent_time');
-  if (startsAt.getTime() >= calendarEnd) return invalidField('date', 'invalid_date');
-  return success(startsAt);
+  return startsAt ? success(startsAt) : invalidField('time', 'nonexistent_time');
 }
 
 /** No deliveries for an appointment that has begun: those who attended know of it. */

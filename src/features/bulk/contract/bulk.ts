@@ -8,7 +8,12 @@ import {
 } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { contactMessageSchema, inboxKinds, inquirySchema } from '#features/inbox/contract.ts';
-import { emailSchema, idSchema, instantSchema, messageSchema } from '#platform/contract/fields.ts';
+import {
+  emailSchema,
+  idSchema,
+  knownInstantSchema,
+  messageSchema,
+} from '#platform/contract/fields.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
 
@@ -19,8 +24,8 @@ export const sampleSize = 20;
 
 /** Criteria: when records were made (both ends included), the sender, and the text. */
 const criteria = {
-  from: z.optional(instantSchema),
-  until: z.optional(instantSchema),
+  from: z.optional(knownInstantSchema),
+  until: z.optional(knownInstantSchema),
   /** Case is ignored. */
   email: z.optional(emailSchema),
   /** Searched in all text that a person wrote. */

@@ -1,6 +1,12 @@
 /** Schemas for floods of requests: many unproven ones that belong together. */
 import * as z from 'zod/mini';
-import { dateSchema, idSchema, instantSchema, timeSchema } from '#platform/contract/fields.ts';
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  knownInstantSchema,
+  timeSchema,
+} from '#platform/contract/fields.ts';
 
 /** Most requests cleared in one act: those that take a time come first. */
 export const mostCleared = 2000;
@@ -74,4 +80,4 @@ export const floodClearanceSchema = z.strictObject({
   ),
 });
 
-export const floodReadmissionSchema = z.strictObject({ until: instantSchema });
+export const floodReadmissionSchema = z.strictObject({ until: knownInstantSchema });

@@ -3,7 +3,7 @@
  * No slots are stored for them; the offered times are computed on each read.
  */
 import * as z from 'zod/mini';
-import { addDays } from '#platform/time/zone.ts';
+import { addDays, isCalendarDate } from '#platform/time/zone.ts';
 import { slotStepMinutes, slotTimeSchema } from './available-slot.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
@@ -11,6 +11,7 @@ import {
   idSchema,
   instantSchema,
   isKnownDate,
+  isKnownUtcDay,
   rangeDateSchema,
   subjectSchema,
   timeSchema,
@@ -56,23 +57,25 @@ const newRuleSchema = weeklyRuleSchema.check(({ value: { spans }, issues }) => {
   }
 });
 
-/** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step. */
-const isMoment = z.refine<string>(
-  (text) =>
-    /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
-    isKnownDate(text.slice(0, 10)) &&
-    isOnStep(text.slice(11)),
-  'invalid_moment',
-);
-const momentSchema = z.string().check(isMoment);
+/** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step, on a day for which `isDay` is true. */
+const isMoment = (isDay: (date: string) => boolean) =>
+  z.refine<string>(
+    (text) =>
+      /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+      isDay(text.slice(0, 10)) &&
+      isOnStep(text.slice(11)),
+    'invalid_moment',
+  );
+const momentSchema = z.string().check(isMoment(isCalendarDate));
+const knownMomentSchema = z.string().check(isMoment(isKnownDate));
 
-/** `24:00` is kept as the beginning of the next day. */
+/** `24:00` is kept as the beginning of the next day, also of the last known one. */
 const endMomentSchema = z.string().check(
   z.overwrite((text) => {
     const date = text.slice(0, 10);
     return text === `${date}T24:00` && isKnownDate(date) ? `${addDays(date, 1)}T00:00` : text;
   }),
-  isMoment,
+  isMoment(isKnownUtcDay),
 );
 
 /** `open` offers time beyond the rules. `closed` removes time that rules, openings or slots offer. */
@@ -93,13 +96,15 @@ const exceptionFields = {
 const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
 
-export const newExceptionSchema = z.strictObject({ ...exceptionFields, to: endMomentSchema }).check(
-  z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }),
-  z.refine(({ from, to }) => daysBetween(from, to) <= longestExceptionDays, {
-    path: ['to'],
-    error: 'too_long',
-  }),
-);
+export const newExceptionSchema = z
+  .strictObject({ ...exceptionFields, from: knownMomentSchema, to: endMomentSchema })
+  .check(
+    z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }),
+    z.refine(({ from, to }) => daysBetween(from, to) <= longestExceptionDays, {
+      path: ['to'],
+      error: 'too_long',
+    }),
+  );
 export type NewException = z.infer<typeof newExceptionSchema>;
 
 const exceptionSchema = z.object({

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { dateSchema, timeSchema } from '#platform/contract/fields.ts';
+import { dateSchema, knownDateSchema, timeSchema } from '#platform/contract/fields.ts';
 import { slotTimeSchema } from './available-slot.ts';
 import { maxGeneratedSlots } from './slot.ts';
 
@@ -23,8 +23,8 @@ export const maxSeriesDays = 366;
 export const slotSeriesRequestSchema = z.strictObject({
   /** Consultant that the slots belong to; the firm's first consultant if absent. */
   consultant: z.optional(consultantIdSchema),
-  startDate: dateSchema,
-  endDate: dateSchema,
+  startDate: knownDateSchema,
+  endDate: knownDateSchema,
   weekdays: z.array(weekdaySchema).check(z.minLength(1, 'required'), z.maxLength(7, 'too_many')),
   times: z.array(slotTimeSchema).check(z.minLength(1, 'required'), z.maxLength(96, 'too_many')),
   /** Leaves out days that are a public holiday in one of these regions. */

@@ -4,6 +4,7 @@ import { consultantIdSchema } from '#features/consultants/contract.ts';
 import {
   dateSchema,
   idSchema,
+  knownDateSchema,
   pageSizeSchema,
   timeSchema,
   rangeDateSchema,
@@ -34,11 +35,11 @@ export const slotListQuerySchema = z.object({
 
 /** Consultant that the slots belong to; the firm's first consultant if absent. */
 const owner = { consultant: z.optional(consultantIdSchema) };
-const singleSlotSchema = z.strictObject({ ...owner, date: dateSchema, time: slotTimeSchema });
+const singleSlotSchema = z.strictObject({ ...owner, date: knownDateSchema, time: slotTimeSchema });
 const slotSeriesSchema = z.strictObject({
   ...owner,
-  startDate: dateSchema,
-  endDate: dateSchema,
+  startDate: knownDateSchema,
+  endDate: knownDateSchema,
   timeSlots: z.array(slotTimeSchema).check(z.minLength(1, 'required'), z.maxLength(96, 'too_many')),
 });
 export const generateSlotsRequestSchema = z.union([singleSlotSchema, slotSeriesSchema]);

@@ -14,7 +14,6 @@ import {
 } from './roster.ts';
 import { closedAt } from './schedule.ts';
 import { invalidField, type Outcome, type Refusal, success } from '#platform/rules/outcome.ts';
-import { calendarEnd } from '#platform/rules/period.ts';
 
 /** Normalises both shapes of the request to a series. They differ in the names of their fields. */
 function toSeries(request: GenerateSlotsRequest) {
@@ -58,7 +57,6 @@ export function planSlots(
       const startsAt = toInstant(date, time, timeZone);
       if (!startsAt) return invalidField(field.time(index), 'nonexistent_time');
       if (startsAt <= now) return invalidField(field.time(index), 'past');
-      if (startsAt.getTime() >= calendarEnd) return invalidField(field.start, 'invalid_date');
       planned.set(`${date}T${time}`, { date, time, startsAt });
     }
   }

@@ -3,6 +3,7 @@ import {
   companySchema,
   emailSchema,
   guards,
+  isKnownUtcDay,
   localeSchema,
   messageSchema,
   nameSchema,
@@ -13,8 +14,14 @@ import {
 import { serviceSchema, services } from '#platform/contract/service.ts';
 import { receivedSchema } from './inbox.ts';
 
-/** Time of sending by the visitor's clock; stored as received and not used for any decision. */
-const timestampSchema = zonedInstantSchema;
+/**
+ * Time of sending by the visitor's clock; stored as received and not used for any decision. One in a year that
+ * the site does not know comes from a wrong clock and counts as absent.
+ */
+const timestampSchema = z.pipe(
+  zonedInstantSchema,
+  z.transform((text) => (isKnownUtcDay(text.slice(0, 10)) ? text : undefined)),
+);
 
 const details = {
   service: serviceSchema,
@@ -36,7 +43,7 @@ const kept = {
   phone: z.string(),
   company: z.string(),
   message: z.string(),
-  timestamp: z.optional(timestampSchema),
+  timestamp: z.optional(z.string()),
   locale: localeSchema,
 } satisfies Record<keyof typeof details, z.ZodMiniType>;
 

@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { slotTimeSchema } from '#features/hours/contract.ts';
-import { dateSchema, timeSchema, rangeDateSchema } from '#platform/contract/fields.ts';
+import {
+  dateSchema,
+  knownDateSchema,
+  timeSchema,
+  rangeDateSchema,
+} from '#platform/contract/fields.ts';
 import { token, wordSchema } from './link-parts.ts';
 
 export const linkTimesSchema = z.strictObject({
@@ -13,7 +18,7 @@ export const linkTimesSchema = z.strictObject({
 
 export const linkMoveSchema = z.strictObject({
   token,
-  date: dateSchema,
+  date: knownDateSchema,
   time: slotTimeSchema,
   /** Whose appointment it is from then on; it stays with the present consultant if absent. */
   consultant: z.optional(consultantIdSchema),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { proposalFields } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { instantSchema } from '#platform/contract/fields.ts';
+import { knownInstantSchema } from '#platform/contract/fields.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 import { linkedAppointmentSchema } from './link.ts';
 import { linkSchema, token, wordSchema } from './link-parts.ts';
@@ -16,7 +16,7 @@ export const answerLinkedProposal = {
   path: '/api/links/appointment/proposal',
   body: z.strictObject({
     token,
-    take: z.optional(z.strictObject({ startsAt: instantSchema, with: consultantIdSchema })),
+    take: z.optional(z.strictObject({ startsAt: knownInstantSchema, with: consultantIdSchema })),
     /** To the firm, with none of them. */
     note: wordSchema,
   }),
@@ -31,7 +31,7 @@ export const proposeLinked = {
     token,
     ...proposalFields,
     /** The start time that the caller saw. If it has changed, nothing is proposed. */
-    startsAt: z.optional(instantSchema),
+    startsAt: z.optional(knownInstantSchema),
     note: wordSchema,
   }),
   response: linkedRequestSchema,

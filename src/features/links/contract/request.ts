@@ -1,7 +1,7 @@
 /** What the firm's signed link opens: a request. Apart from the visitors' link, whose functions have no room. */
 import * as z from 'zod/mini';
 import { confirmSchema, venueSchema } from '#features/appointments/contract.ts';
-import { instantSchema } from '#platform/contract/fields.ts';
+import { instantSchema, knownInstantSchema } from '#platform/contract/fields.ts';
 import { moneyChoiceSchema } from '#platform/contract/money-choice.ts';
 import { seen, token, wordSchema } from './link-parts.ts';
 
@@ -37,7 +37,7 @@ export const linkDecisionSchema = z.strictObject({
   token,
   decision: z.enum(decisions, 'unknown_decision'),
   /** The start time that the caller saw. If it has changed, nothing is decided. */
-  startsAt: z.optional(instantSchema),
+  startsAt: z.optional(knownInstantSchema),
   note: wordSchema,
   confirm: confirmSchema,
   money: moneyChoiceSchema,

@@ -23,7 +23,7 @@ import {
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { LinkedRequest } from '#features/links/contract/request.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
-import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
 import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
 import { type Recorded, viewOf as requestOf } from './firm-link.ts';
 import {
@@ -147,7 +147,6 @@ export async function answerLinked(
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
   const startsAt = new Date(take?.startsAt ?? 0);
-  if (Number.isNaN(startsAt.getTime())) return invalidField('take.startsAt', 'invalid_date');
   const { now, timeZone, house, network } = ports;
   const planned = deliveriesOf('appointment_proposal_over', now, house.reach, network);
   const act = {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { knownInstantSchema } from '#platform/contract/fields.ts';
 import { standingAlarmSchema } from '#features/outbox/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
@@ -8,5 +10,5 @@ export const dismissAlarm = {
   path: '/api/admin/alarms/dismiss',
   access: 'admin',
   status: 204,
-  body: standingAlarmSchema,
+  body: z.strictObject({ ...standingAlarmSchema.shape, since: knownInstantSchema }),
 } as const satisfies Route;

@@ -8,6 +8,7 @@ import {
   emailSchema,
   idSchema,
   instantSchema,
+  knownDateSchema,
   localeSchema,
   maxLength,
   oneLine,
@@ -98,7 +99,7 @@ export const paymentRequestSchema = z.strictObject({
   /** Language of letters to the client. Defaults to the appointment's, otherwise to German. */
   locale: z.optional(localeSchema),
   /** Not in the past. Defaults to `paymentDueDays` (`service-rules.ts`) from today. */
-  dueOn: z.optional(dateSchema),
+  dueOn: z.optional(knownDateSchema),
   appointment: z.optional(idSchema),
   clientName: z.optional(text(maxLength.name)),
   email: z.optional(emailSchema),

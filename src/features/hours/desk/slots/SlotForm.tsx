@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
-import { dateSchema } from '#platform/contract/fields.ts';
+import { knownDateSchema } from '#platform/contract/fields.ts';
 import { generateSlots } from '#features/hours/contract/slot-routes.ts';
 import { slotTimeSchema } from '#features/hours/contract/available-slot.ts';
 import { useTouch } from '#platform/desk/topics.ts';
@@ -15,7 +15,7 @@ import { useOwner } from './use-owner.tsx';
 const required = z.string().check(z.minLength(1, 'required'));
 const schema = z.strictObject({
   consultant: z.optional(consultantIdSchema),
-  date: z.pipe(required, dateSchema),
+  date: z.pipe(required, knownDateSchema),
   time: z.pipe(required, slotTimeSchema),
 });
 
