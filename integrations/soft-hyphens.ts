@@ -54,9 +54,11 @@ export function hyphenate(text: string, language: string): string {
   });
 }
 
-/** The firm's services are called the same wherever they stand. */
+/** The firm's services are called the same wherever they stand; `Title.astro` sets the second half apart. */
 const titles = new Set(
-  locales.flatMap((locale) => Object.values<string>(pick(locale, 'services').titles)),
+  locales
+    .flatMap((locale) => Object.values<string>(pick(locale, 'services').titles))
+    .flatMap((title) => [title, ...title.split(/ (?=&)/)]),
 );
 const isTitle = (text: string) => titles.has(text.trim().replaceAll('&amp;', '&'));
 

@@ -43,15 +43,18 @@ it('lets controls and titles of services break without a letter more', () => {
   const page = (control: string, title: string) =>
     `<html lang="de"><body><p><a href="/x">${control}</a><button>${control}</button></p>` +
     `<h3>${title}</h3></body></html>`;
-  const [control, title] = [
-    'Beratungsgespräch: Digitalisierungsvorhaben',
+  const control = 'Beratungsgespräch: Digitalisierungsvorhaben';
+  for (const title of [
     'Digitalisierung &amp; Innovation',
-  ];
-  const changed = hyphenatePage(page(control, title));
-  expect(changed).not.toContain('\u00ad');
-  expect(changed.match(/<i><\/i>/g)).toHaveLength(7);
-  expect(changed).toContain('Beratungs<i></i>gespräch: Digitali<i></i>sierungs<i></i>vorhaben');
-  expect(changed.replaceAll(/<\/?(span|i)>/g, '')).toBe(page(control, title));
+    'Digitalisierung <span class="inline-block">&amp; Innovation</span>',
+  ]) {
+    const changed = hyphenatePage(page(control, title));
+    expect(changed).not.toContain('\u00ad');
+    expect(changed.match(/<i><\/i>/g)).toHaveLength(7);
+    expect(changed).toContain('Beratungs<i></i>gespräch: Digitali<i></i>sierungs<i></i>vorhaben');
+    const plain = (html: string) => html.replaceAll(/<\/?(span|i)[^>]*>/g, '');
+    expect(plain(changed)).toBe(plain(page(control, title)));
+  }
 });
 
 it('leaves islands as they are, since they draw their texts again from their props', () => {

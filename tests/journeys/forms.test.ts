@@ -75,6 +75,16 @@ for (const language of inLanguages('de')) {
 
       await opener(page, 'projekt-management').click();
       await expect(page.locator('dialog [name=message]')).toHaveValue('');
+
+      // What is said of an empty form leaves the button free that closes it.
+      await submitOf(page).click();
+      const said = toasts(page).filter({ hasText: pick(language, 'form').fillIn });
+      await expect(said).toBeVisible();
+      const close = dialog(page).locator('.icon-button[data-dialog-close]');
+      const [top = 0, head] = [(await said.boundingBox())?.y, await close.boundingBox()];
+      expect(top).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? Infinity));
+      await close.click();
+      await expect(dialog(page)).toBeHidden();
     });
 
     test('testimonials load when scrolled near, with accessible ratings', async ({ page }) => {

@@ -12,12 +12,22 @@ function differs(control: Element): boolean {
   );
 }
 
+const isTyped = (parent: ParentNode): boolean =>
+  [...parent.querySelectorAll(':is(input:not([type=checkbox]), textarea, select)')].some(differs);
+
 /** Whether text was typed into a form of this dialog, nested dialogs excluded. */
 export const isTypedInto = (dialog: HTMLDialogElement | null): boolean =>
   dialog !== null &&
-  [...dialog.querySelectorAll('.desk-form :is(input:not([type=checkbox]), textarea, select)')].some(
-    (control) => control.closest('dialog') === dialog && differs(control),
+  [...dialog.querySelectorAll('.desk-form')].some(
+    (form) => form.closest('dialog') === dialog && isTyped(form),
   );
+
+/** Lets the browser ask before a reload that would lose what was typed into the form with this id. */
+export const useTypedQuestion = (id: string): void =>
+  useReloadQuestion(() => {
+    const form = document.getElementById(id);
+    return form !== null && isTyped(form);
+  });
 
 /** Lets the browser ask before a reload that would lose what was entered. */
 export function useReloadQuestion(wouldLose: () => boolean): void {

@@ -108,7 +108,7 @@ it('entering: asks before a consultant gets a service they do not offer', async 
 });
 
 it('entering, moving: ask where the client is with somebody else then', async () => {
-  await employ(db(), 'ada', 'ben');
+  await employ(db(), 'ada', 'ben', 'eve');
   const email = 'Twice@example.com';
   expect(await ownerOf({ email, consultant: 'ada' })).toBe('ada');
   const again = { email: email.toLowerCase(), consultant: 'ben' };
@@ -120,11 +120,13 @@ it('entering, moving: ask where the client is with somebody else then', async ()
   );
   const later = await enter({ ...again, time: '14:00' });
   const { id } = z.parse(deskAppointmentSchema, await later.json());
-  const move = (confirm: string[]) =>
-    send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', confirm });
+  const move = (confirm: string[], to = {}) =>
+    send('POST', `/api/appointments/${id}/move`, { date: day, time: '10:00', confirm, ...to });
   const refused = await move([]);
   expect(z.parse(problemSchema, await refused.json())).toMatchObject({ warnings: ['same_client'] });
   expect((await move(['same_client'])).status).toBe(200);
+  // Somebody else at the same time changes nothing for the client.
+  expect((await move([], { consultant: 'eve' })).status).toBe(200);
   // Nobody is told apart by no address.
   expect(await ownerOf({ email: '', consultant: 'ada', time: '15:00' })).toBe('ada');
   expect(await ownerOf({ email: '', consultant: 'ben', time: '15:00' })).toBe('ben');

@@ -6,7 +6,7 @@ import type { DeskConsultant } from '#features/consultants/contract/consultant-d
 import { pick } from '#platform/i18n/catalogue.ts';
 import { CalendarFeeds } from '#features/calendars/desk/CalendarFeeds.tsx';
 import { consultantOf } from '#tests/support/consultant.ts';
-import { answer, answerJson, callsTo, refuse } from '#tests/support/components/answers.ts';
+import { answer, answerJson, callsTo, problem, refuse } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
@@ -42,6 +42,15 @@ it('CalendarFeeds: offers an address per active consultant and a separate one fo
   await expect.element(groupOf('Bea Muster').getByText(words.shows.all)).toBeVisible();
   expect(groupOf('Cleo Muster').elements()).toEqual([]);
   expect(await findAxeViolations()).toEqual([]);
+});
+
+it('CalendarFeeds: offers no new address while those there are could not be read', async () => {
+  meet({});
+  answer('GET /api/admin/calendar-feed', () => problem('internal_error'));
+  await mountAtDesk(<CalendarFeeds />);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(pick('de', 'admin').loadFailed);
+  expect(page.getByRole('button', { name: words.create }).elements()).toEqual([]);
+  expect(page.getByText(words.none).elements()).toEqual([]);
 });
 
 it('CalendarFeeds: creates a feed with the chosen contact data and shows its address once', async () => {

@@ -2,11 +2,15 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { OverlapsContext, useOverlapsRead } from '#features/appointments/desk.ts';
+import { useOverlapNeeds } from '#features/appointments/desk/needs/use-overlap-needs.tsx';
+import { useDeliveryNeeds } from '#features/desk/desk/today/use-delivery-needs.tsx';
 import { NeedList } from '#features/desk/desk/today/NeedList.tsx';
 import type { Need, Needs } from '#platform/desk/need.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
 import { plural } from '#platform/i18n/plural.ts';
+import { answer, problem } from '#tests/support/components/answers.ts';
 import { mountAtDesk } from '#tests/support/components/desk.tsx';
 import { press } from '#tests/support/components/hand.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
@@ -55,6 +59,26 @@ it('says calmly that nothing waits', async () => {
 it('does not say that nothing waits where something could not be read', async () => {
   const failed = source([], { hasFailed: true });
   await mountAtDesk(<NeedList sources={[source([]), failed]} now={0} isRead />);
+  await expect.element(page.getByText(pick('de', 'admin').loadFailed)).toBeVisible();
+  expect(page.getByText(needs.calm).elements()).toEqual([]);
+});
+
+function Overlapping() {
+  return (
+    <OverlapsContext value={useOverlapsRead()}>
+      <ListOfOverlaps />
+    </OverlapsContext>
+  );
+}
+const ListOfOverlaps = () => <NeedList sources={[useOverlapNeeds()]} now={0} isRead />;
+const ListOfDeliveries = () => <NeedList sources={[useDeliveryNeeds()]} now={0} isRead />;
+
+it.each([
+  ['overlaps', <Overlapping key="overlaps" />],
+  ['deliveries', <ListOfDeliveries key="deliveries" />],
+])('does not say that nothing waits where the %s could not be read', async (_, list) => {
+  answer('GET /api/*', () => problem('internal_error'));
+  await mountAtDesk(list);
   await expect.element(page.getByText(pick('de', 'admin').loadFailed)).toBeVisible();
   expect(page.getByText(needs.calm).elements()).toEqual([]);
 });

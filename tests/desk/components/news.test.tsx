@@ -93,6 +93,14 @@ it('news: a new booking gets a mark, a toast and its place in the count; focus a
   expect(new Set(polls)).toEqual(new Set(['1']));
 });
 
+it('news: another day is read anew, though nothing has changed', async () => {
+  const made = callsTo('GET /api/appointments').length;
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+  ask();
+  await expect.poll(() => callsTo('GET /api/appointments').length).toBeGreaterThan(made);
+  vi.useRealTimers();
+});
+
 it('news: of what arrives while nobody looks, the title tells the number; on return a toast does', async () => {
   const { title } = document;
   look('hidden');

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getStatistics } from '#features/desk/contract/statistics-routes.ts';
-import { noFilters, toQuery } from '#features/appointments/desk/filters.ts';
+import {
+  noFilters,
+  onNextDay,
+  toQuery,
+  upcomingFrom,
+} from '#features/appointments/desk/filters.ts';
 import { createDeskClient } from '#platform/desk/client.ts';
 import { changeLists, itemsOf, listing } from '#platform/desk/pages.ts';
 import { createReader, ReadError } from '#platform/desk/reader.ts';
@@ -13,6 +18,14 @@ import { expandTimes, readTimes } from '#features/hours/desk/slots/series-times.
 import { weekOf } from '#features/appointments/desk/calendar/week-days.ts';
 import { moved } from '#features/testimonials/desk/order.ts';
 import { replyAddress } from '#features/inbox/desk/mail.ts';
+
+test('a list from today on begins with the new day after midnight, one of chosen days does not', () => {
+  const upcoming = { ...noFilters, ...upcomingFrom('2041-03-11') };
+  const next = { ...noFilters, ...upcomingFrom('2041-03-12') };
+  expect(onNextDay(upcoming, '2041-03-11', '2041-03-12')).toEqual(next);
+  const chosen = { ...upcoming, endDate: '2041-03-11' };
+  expect(onNextDay(chosen, '2041-03-11', '2041-03-12')).toBe(chosen);
+});
 
 describe('the times of a working day', () => {
   const day = { from: '09:00', to: '17:00', step: 60, duration: 60 };

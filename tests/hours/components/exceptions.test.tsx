@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import type { DeskSchedule, HoursPreview } from '#features/hours/contract/hours.ts';
 import { Hours } from '#features/hours/desk.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { timesText } from '#platform/i18n/isolate.ts';
+import { fill } from '#platform/i18n/fill.ts';
+import { isolate, timesText } from '#platform/i18n/isolate.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
 import { answer, answerJson, callsTo, refuse, sentTo } from '#tests/support/components/answers.ts';
 import { findAxeViolations } from '#tests/support/components/axe.ts';
@@ -151,4 +152,11 @@ it('absences: lists those of the whole firm with names, and the form keeps the p
   await expect.element(row).toMatchTextContent('BEAT');
   await expect.element(find('#exception-whose')).toHaveValue('beat');
   await expect.element(find('#hours-consultant')).toHaveValue('ada');
+
+  // That of all can be removed for the one who is shown.
+  answer('DELETE /api/hours/exceptions/:id', () => Response.json(scheduleOf('ada')));
+  await press(ofAll.getByText(fill(words.removeFor, { name: isolate('ADA') })));
+  await press(dialog.getByRole('button', { name: words.remove, exact: true }));
+  const removals = () => callsTo('DELETE /api/hours/exceptions/:id').map(({ url }) => url);
+  await expect.poll(removals).toEqual([expect.stringMatching(/consultant=ada$/)]);
 });

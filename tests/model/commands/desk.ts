@@ -112,7 +112,8 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         const warnings = house.warningsOf(target, now);
         if (isHandedOver && !house.takesAbout(owner, appointment.service))
           warnings.push('other_services');
-        if (isElsewhere(appointment.email, target, found)) warnings.push('same_client');
+        if (span.startsAt !== +startsAt && isElsewhere(appointment.email, target, found))
+          warnings.push('same_client');
         if (warnings.some((warning) => !confirm.includes(warning)))
           return { answer: { warnings, consultant: owner } };
         act(found, now, () => {

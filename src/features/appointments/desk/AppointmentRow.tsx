@@ -12,6 +12,7 @@ import { formatShortDay } from '#platform/desk/format.ts';
 import { NewMark } from '#platform/desk/news.tsx';
 import { endOf, minutesOf } from '#platform/desk/span.ts';
 import { StatusLabel } from './StatusLabel.tsx';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { OverlapMark } from './OverlapMark.tsx';
 import { Owner } from './Owner.tsx';
@@ -59,7 +60,7 @@ export const AppointmentRow = memo(function AppointmentRow({
           {email !== '' && (
             <>
               {' '}
-              · <Ltr>{email}</Ltr>
+              · <MailAddress email={email} />
             </>
           )}
         </p>

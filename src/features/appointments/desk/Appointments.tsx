@@ -17,6 +17,7 @@ import { listing } from '#platform/desk/pages.ts';
 import { usePages } from '#platform/desk/use-pages.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { useSought } from '#platform/desk/sought.ts';
+import { useDay } from '#platform/desk/use-day.ts';
 import { usePrinting } from '#platform/desk/use-printing.ts';
 import { useAreaQuery } from '#platform/desk/use-area-query.ts';
 import { ExportButton } from '#platform/desk-ui/ExportButton.tsx';
@@ -35,6 +36,7 @@ import {
   isFiltered,
   isOneDay,
   noFilters,
+  onNextDay,
   toQuery,
 } from './filters.ts';
 import { filtersTexts, limitsTexts } from './filters-text.ts';
@@ -54,6 +56,9 @@ export interface AppointmentsProps {
   Feeds: ComponentType;
 }
 
+/** The filters that the area's address asks for; without any, those of the list that was chosen last. */
+const listOf = (query: string) => (isFiltered(filtersOf(query)) ? filtersOf(query) : keptList());
+
 /** List of all appointments, newest first. If limited to certain days, ordered by start. */
 export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const desk = useDesk();
@@ -63,10 +68,16 @@ export function Appointments({ Bulk, Feeds }: AppointmentsProps) {
   const words = texts.appointments;
   const query = useAreaQuery('appointments');
   const [followed, setFollowed] = useState(query);
-  const [filters, setFilters] = useState(() => (query === '' ? keptList() : filtersOf(query)));
+  const [filters, setFilters] = useState(() => listOf(query));
   if (query !== followed) {
     setFollowed(query);
-    if (query !== '') setFilters(filtersOf(query));
+    if (query !== '') setFilters(listOf(query));
+  }
+  const today = useDay();
+  const [begun, setBegun] = useState(today);
+  if (today !== begun) {
+    setBegun(today);
+    setFilters(onNextDay(filters, begun, today));
   }
   useSought('list', 'appointments', ({ text = '' }) => setFilters({ ...noFilters, q: text }));
   const settled = useSettled(filters);

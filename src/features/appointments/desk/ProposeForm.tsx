@@ -19,6 +19,7 @@ import { ifMatch } from '#platform/desk/if-match.ts';
 import { minutesOf } from '#platform/desk/span.ts';
 import { useRead } from '#platform/desk/use-read.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
+import { useHasChoices } from '#platform/desk-ui/Dialog.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import { Notice } from '#platform/form/Notice.tsx';
@@ -97,6 +98,8 @@ export function ProposeForm({
   const conflicts = useConflicts(onShow);
   const { read: questionOf } = useTimeQuestion();
   const asked = times.map(nameOf).join();
+  const [opened] = useState(asked);
+  useHasChoices(asked !== opened || note !== typed);
   if (question && question.asked !== asked) setQuestion(null);
 
   /** The sentence about the first time that the server has refused. */

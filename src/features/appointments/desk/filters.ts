@@ -25,6 +25,12 @@ export const upcomingFrom = (today: string): Partial<Filters> => ({
   endDate: '',
 });
 
+/** The filters on the day after `before`: a list from today on begins with the new day. */
+export const onNextDay = (filters: Filters, before: string, today: string): Filters =>
+  filters.startDate === before && filters.endDate === ''
+    ? { ...filters, startDate: today }
+    : filters;
+
 /** A list limited to certain days is ordered by start, not by creation. */
 export const isByStart = ({ startDate, endDate }: Filters) => startDate !== '' || endDate !== '';
 
@@ -55,7 +61,7 @@ export const countFilters = ({ q, ...others }: Filters): number =>
 export const filteredAddress = (filters: Partial<Omit<Filters, 'q'>>) =>
   `#appointments?${new URLSearchParams(filters)}`;
 
-/** Address of the unfiltered list, newest first; resets earlier filters. */
+/** Address of the list that was chosen last; resets earlier filters. */
 export const freshAddress = '#appointments?new';
 
 const statuses = ['active', 'taking_place', ...appointmentStatuses] as const;

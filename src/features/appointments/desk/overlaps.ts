@@ -7,8 +7,9 @@ import { reading, useRead } from '#platform/desk/use-read.ts';
 const overlaps = reading(['overlaps'], (call) => call(listOverlaps));
 
 interface Overlaps {
-  /** Whether they have been read. */
+  /** Whether they have been read, or could not be. */
   isRead: boolean;
+  hasFailed: boolean;
   groups: readonly Overlap[];
   /** The ids of all appointments in one of the groups. */
   ids: ReadonlySet<string>;
@@ -19,6 +20,7 @@ const noGroups: readonly Overlap[] = [];
 /** A context, because otherwise each row of a list would be an observer of its own. */
 export const OverlapsContext = createContext<Overlaps>({
   isRead: true,
+  hasFailed: false,
   groups: [],
   ids: new Set(),
 });
@@ -30,5 +32,5 @@ export function useOverlapsRead(): Overlaps {
   const isRead = value !== undefined || hasFailed;
   const groups = value ?? noGroups;
   const ids = useMemo(() => new Set(groups.flatMap((group) => group.ids)), [groups]);
-  return useMemo(() => ({ isRead, groups, ids }), [isRead, groups, ids]);
+  return useMemo(() => ({ isRead, hasFailed, groups, ids }), [isRead, hasFailed, groups, ids]);
 }

@@ -4,6 +4,7 @@ import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
 import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 import type { Booked } from './booked.ts';
@@ -48,7 +49,7 @@ export function ConfirmationFacts(props: ConfirmationFactsProps) {
       </>,
     ],
     [confirmation.service, titles[service]],
-    [summary.reply, <Ltr>{email}</Ltr>],
+    [summary.reply, <MailAddress email={email} />],
     [confirmation.duration, formatMinutes(minutes, locale)],
     [summary.cost, summary.free],
     [

@@ -4,7 +4,8 @@ import { Notice } from '#platform/form/Notice.tsx';
 import type { Notice as NoticeCode } from './booking-state.ts';
 import type { Outcome } from './outcome.ts';
 import { ReachUs } from '#platform/browser/ReachUs.tsx';
-import { Ltr, Rich } from '#platform/browser/Rich.tsx';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
+import { Rich } from '#platform/browser/Rich.tsx';
 
 export interface SubmitRowProps {
   texts: Texts<'booking'>;
@@ -60,7 +61,7 @@ export const SubmitRow = memo(function SubmitRow({
       {/* Comes as the address field is left, by pressing the button too, which must not move then. */}
       {email && (
         <p className="summary-narrow">
-          <Rich text={details.reply} values={{ email: <Ltr>{email}</Ltr> }} />
+          <Rich text={details.reply} values={{ email: <MailAddress email={email} /> }} />
         </p>
       )}
       <p className="field-help">

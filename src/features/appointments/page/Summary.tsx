@@ -4,7 +4,7 @@ import { ChoiceSentence, type ChoiceSentenceProps } from './ChoiceSentence.tsx';
 import { firm } from '#firm';
 import { LocalTime } from './LocalTime.tsx';
 import { visitorTime } from './visitor-time.ts';
-import { Ltr } from '#platform/browser/Rich.tsx';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
 
 /** The element ids of the next step. */
 const targets = {
@@ -72,7 +72,7 @@ export function Summary(props: SummaryProps) {
           <>
             <dt className="facts-address">{texts.summary.reply}</dt>
             <dd className="facts-address">
-              <Ltr>{email}</Ltr>
+              <MailAddress email={email} />
             </dd>
           </>
         )}

@@ -183,8 +183,8 @@ local span = spanOf(id, before.span)
 if span.consultant == '${anybody}' then return { 'unknown' } end
 local from, former = { date = record.date, time = record.time }, span.consultant
 span.consultant = input.consultant or former
-local isHandedOver = span.consultant ~= former
-if isHandedOver or span.startsAt ~= input.startsAt then
+local isHandedOver, isElsewhen = span.consultant ~= former, span.startsAt ~= input.startsAt
+if isHandedOver or isElsewhen then
   span.startsAt, span.endsAt = input.startsAt, input.startsAt + span.endsAt - span.startsAt
   local here
   for _, candidate in ipairs(input.candidates) do
@@ -194,7 +194,9 @@ if isHandedOver or span.startsAt ~= input.startsAt then
   local conflicts = conflictsOf(span, id)
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
   local warnings = warnerOf(span)(here, isHandedOver and record.service)
-  if isElsewhere(call('HGET', emails, id), takenNear(span.startsAt, span.endsAt), span, id) then
+  -- Handed over at its own time, an appointment is no more beside another of the client's than before.
+  if isElsewhen
+    and isElsewhere(call('HGET', emails, id), takenNear(span.startsAt, span.endsAt), span, id) then
     warnings[#warnings + 1] = 'same_client'
   end
   if not isMeant(warnings) then

@@ -12,7 +12,8 @@ import {
   emailSchema,
   idSchema,
   knownInstantSchema,
-  messageSchema,
+  maxLength,
+  optionalLines,
 } from '#platform/contract/fields.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
 import { searchTextSchema } from '#platform/contract/search.ts';
@@ -94,7 +95,7 @@ export const bulkCancellationSchema = z.strictObject({
   status: z.enum(activeStatuses, 'unknown_status'),
   /** Whether the clients are notified; false for a flood of fake bookings. */
   tells: z.boolean(),
-  note: z.optional(messageSchema),
+  note: optionalLines(maxLength.message),
   /** What becomes of what was paid for them; decided later if absent. */
   money: z.optional(z.enum(['back', 'keep'], 'unknown_choice')),
 });

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useKnownClients } from '#features/appointments/desk.ts';
 import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { EmailInput } from '#platform/desk-ui/EmailInput.tsx';
 import { Field } from '#platform/form/Field.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
@@ -13,6 +14,42 @@ export interface CriteriaFormProps {
   onPreview: () => Promise<unknown>;
   /** Further fields. */
   children?: ReactNode;
+}
+
+interface MomentFieldsProps {
+  name: 'from' | 'until';
+  /** `YYYY-MM-DDTHH:MM`, without the time or without both while these are not entered. */
+  moment: string;
+  onChange: (moment: string) => void;
+}
+
+/** A day, and a time of it that may be left out. */
+function MomentFields({ name, moment, onChange }: MomentFieldsProps) {
+  const { bulkTexts: words } = useDesk();
+  const [date = '', time = ''] = moment.split('T');
+  const join = (day: string, hour: string) => (hour === '' ? day : `${day}T${hour}`);
+  return (
+    <>
+      <DateField
+        form="bulk"
+        name={name}
+        label={words[name]}
+        value={date}
+        onValue={(day) => onChange(join(day, time))}
+      />
+      <Field form="bulk" name={`${name}Time`} label={words[`${name}Time`]}>
+        {(own) => (
+          <input
+            {...own}
+            value={time}
+            onChange={({ currentTarget }) => onChange(join(date, currentTarget.value))}
+            type="time"
+            dir="ltr"
+          />
+        )}
+      </Field>
+    </>
+  );
 }
 
 /** The form for the criteria; it only previews. */
@@ -42,12 +79,14 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
         void onPreview().finally(() => setIsBusy(false));
       }}
     >
-      <Field form="bulk" name="from" label={words.from}>
-        {(own) => <input {...own} {...control('from')} type="datetime-local" dir="ltr" />}
-      </Field>
-      <Field form="bulk" name="until" label={words.until}>
-        {(own) => <input {...own} {...control('until')} type="datetime-local" dir="ltr" />}
-      </Field>
+      {(['from', 'until'] as const).map((name) => (
+        <MomentFields
+          key={name}
+          name={name}
+          moment={criteria[name]}
+          onChange={(moment) => onChange({ ...criteria, [name]: moment })}
+        />
+      ))}
       <Field form="bulk" name="email" label={words.email}>
         {(own) => <EmailInput {...own} {...control('email')} maxLength={maxLength.email} />}
       </Field>

@@ -5,22 +5,20 @@ import {
   revokeCalendarFeed,
   revokeConsultantFeed,
 } from '#features/calendars/contract/calendar-feed-routes.ts';
-import type {
-  CalendarFeed,
-  CalendarFeeds as Feeds,
-} from '#features/calendars/contract/calendar-feed.ts';
+import type { CalendarFeed } from '#features/calendars/contract/calendar-feed.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
 import { useConsultants } from '#features/consultants/desk.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
+import { ListState } from '#platform/desk-ui/ListState.tsx';
+import { Skeleton } from '#platform/desk-ui/Skeleton.tsx';
 import { FeedAddress } from './FeedAddress.tsx';
 
 const calendarFeeds = reading(['feed'], (call) => call(getCalendarFeed));
 
 const none: CalendarFeed = { createdAt: null, contactData: false };
-const noFeeds: Feeds = { createdAt: null, contactData: false, consultants: [] };
 
 /** Addresses of the calendar feeds: the firm's and, for several consultants, one per active consultant. */
 export function CalendarFeeds() {
@@ -28,7 +26,15 @@ export function CalendarFeeds() {
   const { active, areSeveral } = useConsultants();
   const read = useRead(calendarFeeds);
   const words = consultantTexts.feeds;
-  const feeds = read.value ?? noFeeds;
+  if (!read.value) {
+    // An address that could not be read may be in use; a new one would end it.
+    return (
+      <Part title={texts.feed.title}>
+        {read.hasFailed ? <ListState phase="failed" isEmpty empty="" /> : <Skeleton rows={2} />}
+      </Part>
+    );
+  }
+  const feeds = read.value;
 
   const feedOf = (id: string) => feeds.consultants.find(({ consultant }) => consultant === id);
   const others = (id: string) => feeds.consultants.filter(({ consultant }) => consultant !== id);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import { services } from '#platform/contract/service.ts';
 import { useDesk } from '#platform/desk/desk.ts';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { nameOfLanguage } from './consultant-form.ts';
 import { Unbookable } from './Unbookable.tsx';
@@ -54,7 +55,7 @@ export function ConsultantRow({
         )}
         {email !== '' && (
           <p className="desk-row-more">
-            <Ltr>{email}</Ltr>
+            <MailAddress email={email} />
           </p>
         )}
         {isUnbookable && (

@@ -14,7 +14,9 @@ export interface ConsultantList {
   active: readonly DeskConsultant[];
   /** Whether entries have to name their consultant. */
   areSeveral: boolean;
+  /** Whether they have been read, or could not be. */
   isKnown: boolean;
+  hasFailed: boolean;
 }
 
 /** The firm's consultants; empty until they were read. */
@@ -26,5 +28,6 @@ export function useConsultants(): ConsultantList {
     active: all.filter(({ active }) => active),
     areSeveral: all.length > 1,
     isKnown: value !== undefined || hasFailed,
+    hasFailed,
   };
 }

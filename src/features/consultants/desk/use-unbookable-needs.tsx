@@ -8,7 +8,7 @@ import { useConsultants } from './use-consultants.ts';
 /** Consultants whom nobody can book, since they have neither hours nor slots; `ids` once these are known. */
 export function useUnbookableNeeds(ids: readonly string[] | undefined): Needs {
   const { consultantTexts, todayTexts } = useDesk();
-  const { all, isKnown } = useConsultants();
+  const { all, isKnown, hasFailed } = useConsultants();
   const { why, link } = consultantTexts.unbookable;
   const at = endOfDay(firmToday());
   return {
@@ -22,6 +22,6 @@ export function useUnbookableNeeds(ids: readonly string[] | undefined): Needs {
         primary: { name: link, label: `${link}: ${name}`, href: hoursAddress(id) },
       })),
     isRead: isKnown,
-    hasFailed: false,
+    hasFailed,
   };
 }

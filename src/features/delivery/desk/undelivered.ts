@@ -7,7 +7,7 @@ const undelivered = reading(['undelivered'], (call) => call(listUndelivered));
 const nothing: Undelivered = { deliveries: [], alarms: [], standing: [] };
 
 /** Deliveries that failed, channels that are down, standing alarms and what was tried by hand; empty until they were read. */
-export function useUndelivered(): Undelivered & { isRead: boolean } {
+export function useUndelivered(): Undelivered & { isRead: boolean; hasFailed: boolean } {
   const { value, hasFailed } = useRead(undelivered);
-  return { ...(value ?? nothing), isRead: value !== undefined || hasFailed };
+  return { ...(value ?? nothing), isRead: value !== undefined || hasFailed, hasFailed };
 }

@@ -13,7 +13,7 @@ import { Scroll } from '#platform/desk-ui/Scroll.tsx';
 import { scheduleReading } from './schedule-change.ts';
 import { stateOf } from './exception-form.ts';
 import { aboutText, formatLocalSpan } from './span-text.ts';
-import { useChange } from './use-change.tsx';
+import { type Proposal, useChange } from './use-change.tsx';
 
 /** An exception, and the schedules that have it: several, if it was entered for everybody. */
 interface Entry {
@@ -40,7 +40,8 @@ function entriesOf(schedules: readonly DeskSchedule[]): Entry[] {
 
 /**
  * The exceptions of the whole firm that are not over, ascending, with the names of those whom they concern: active
- * consultants, and the `shown` one. Each can be removed, which restores its times.
+ * consultants, and the `shown` one. Each can be removed, which restores its times; one of several people also for the
+ * shown one alone.
  */
 export function ExceptionList({ shown }: { shown: string }) {
   const desk = useDesk();
@@ -70,8 +71,19 @@ export function ExceptionList({ shown }: { shown: string }) {
           const span = formatLocalSpan(exception, desk);
           const state = words.states[stateOf(exception)];
           const whose = areSeveral ? whoseText(schedules) : '';
-          const [{ consultant: owner, version }] = schedules;
           const isForAll = schedules.length > 1;
+          const own = schedules.find(({ consultant }) => consultant === shown) ?? schedules[0];
+          const name = all.find(({ id }) => id === own.consultant)?.name ?? '';
+          const remove = (whom: string, of: Pick<Proposal, 'owner' | 'everyone' | 'version'>) =>
+            look({
+              ...of,
+              about: [whom, aboutText(exception, desk, state)].filter(Boolean).join(' · '),
+              change: { remove: exception.id },
+              action: words.remove,
+              done: words.removed,
+              failed: words.removeFailed,
+            });
+          const owner = own.consultant;
           return (
             <li key={exception.id} className="desk-row desk-row-pair">
               <div className="desk-row-main">
@@ -88,19 +100,21 @@ export function ExceptionList({ shown }: { shown: string }) {
                 </p>
               </div>
               <div className="desk-row-actions">
+                {isForAll && owner === shown && (
+                  <ActionButton
+                    label={`${fill(words.removeFor, { name: isolate(name) })} · ${span}`}
+                    onAction={() => remove(isolate(name), { owner, version: own.version })}
+                  >
+                    {fill(words.removeFor, { name: isolate(name) })}
+                  </ActionButton>
+                )}
                 <ActionButton
                   label={fill(words.removeOne, { span: whose === '' ? span : `${span}, ${whose}` })}
                   onAction={() =>
-                    look({
-                      owner,
-                      everyone: isForAll,
-                      about: [whose, aboutText(exception, desk, state)].filter(Boolean).join(' · '),
-                      change: { remove: exception.id },
-                      version: isForAll ? undefined : version,
-                      action: words.remove,
-                      done: words.removed,
-                      failed: words.removeFailed,
-                    })
+                    remove(
+                      whose,
+                      isForAll ? { owner, everyone: true } : { owner, version: own.version },
+                    )
                   }
                 >
                   {words.remove}

@@ -19,6 +19,6 @@ export const receivedSchema = <S extends z.core.$ZodLooseShape>(kept: S) =>
     id: idSchema,
     ...kept,
     createdAt: instantSchema,
-    /** When the firm marked it as done; absent while it is open. Until version 5 opening an entry set it. */
+    /** When the firm marked it as done; absent while it is open. Before the desk could mark entries, opening one set it. */
     readAt: z.optional(instantSchema),
   });

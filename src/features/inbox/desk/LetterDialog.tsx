@@ -8,7 +8,7 @@ import { ConfirmButton } from '#platform/desk-ui/ConfirmButton.tsx';
 import { walledDialog } from '#platform/desk-ui/DeskWall.tsx';
 import { Dialog } from '#platform/desk-ui/Dialog.tsx';
 import { Facts } from '#platform/desk-ui/Facts.tsx';
-import { Ltr } from '#platform/browser/Rich.tsx';
+import { MailAddress } from '#platform/browser/MailLink.tsx';
 import type { Letter } from './letter.ts';
 import { replyAddress } from './mail.ts';
 
@@ -46,7 +46,9 @@ export const LetterDialog = walledDialog(
         <p className="desk-message" dir="auto">
           <ClientText>{message}</ClientText>
         </p>
-        <Facts facts={[[texts.appointments.email, <Ltr key="email">{email}</Ltr>], ...facts]} />
+        <Facts
+          facts={[[texts.appointments.email, <MailAddress key="email" email={email} />], ...facts]}
+        />
         <p role="status" className="desk-note">
           {hasReplied && !isDone && words.replied}
         </p>

@@ -14,7 +14,7 @@ const most = 5;
 /** Groups of overlapping appointments. */
 export function useOverlapNeeds(): Needs {
   const { texts, locale } = useDesk();
-  const { groups, isRead } = useOverlaps();
+  const { groups, isRead, hasFailed: isUnread } = useOverlaps();
   const { show, dialog } = useAppointmentDialog();
   const shown = groups.slice(0, most);
   const ids = shown.flatMap((group) => group.ids);
@@ -56,7 +56,7 @@ export function useOverlapNeeds(): Needs {
   return {
     items,
     isRead: isRead && (ids.length === 0 || value !== undefined || hasFailed),
-    hasFailed,
+    hasFailed: isUnread || hasFailed,
     dialogs: dialog,
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { getNews } from '#features/desk/contract/news-routes.ts';
 import { formatNumber } from '#platform/i18n/format.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import type { Reader } from '#platform/desk/reader.ts';
 import { isAllRead } from '#platform/desk/topics.ts';
 import { useDesk } from '#platform/desk/desk.ts';
@@ -14,8 +15,8 @@ import { newsReducer, noNews, titleOf } from './news-state.ts';
 import { type Outcome, type Polling, startPolling } from './polling.ts';
 
 /**
- * Keeps the desk up to date: polls for changes, reloads what is on the screen, shows a toast for arrivals,
- * and counts unseen arrivals in the tab's title. When the session has ended, the pending request waits for
+ * Keeps the desk up to date: polls for changes, reloads what is on the screen, after midnight too, shows a toast
+ * for arrivals, and counts unseen arrivals in the tab's title. When the session has ended, the pending request waits for
  * the sign-in, so that polling pauses.
  */
 export function NewsProvider({ reader, children }: { reader: Reader; children: ReactNode }) {
@@ -29,14 +30,17 @@ export function NewsProvider({ reader, children }: { reader: Reader; children: R
   useEffect(() => {
     let stamp: string | undefined;
     let seen: string | undefined;
+    let day = firmToday();
     async function ask(): Promise<Outcome> {
       const answer = await pollCall(getNews, { query: { seen } });
       if (!answer.ok) return answer;
       const news = answer.value;
       if (news) dispatch({ type: 'told', news });
       const isOther = news !== null && stamp !== undefined && stamp !== news.stamp;
+      const today = firmToday();
       // Data that failed to load, for instance offline, is read now that the server answers.
-      if (isOther || !isAllRead(client)) {
+      if (isOther || today !== day || !isAllRead(client)) {
+        day = today;
         const giveBack = focusNear(document.activeElement);
         await reader.quietly(() => client.invalidateQueries());
         giveBack();

@@ -38,7 +38,7 @@ const isOfAppointment = ([first]: Place) => areaOf(first) === 'appointments' && 
 /** Channels that are down, and what was not delivered, by what it is about. */
 export function useDeliveryNeeds(): Needs {
   const { texts, deliveryTexts: words, locale } = useDesk();
-  const { deliveries, alarms, isRead } = useUndelivered();
+  const { deliveries, alarms, isRead, hasFailed: isUnread } = useUndelivered();
   const { show, dialog } = useAppointmentDialog();
   const places = byPlace(deliveries);
   const ids = places
@@ -109,7 +109,7 @@ export function useDeliveryNeeds(): Needs {
   return {
     items: [...alarms.map(alarmNeed), ...places.map(placeNeed)],
     isRead: isRead && (ids.length === 0 || value !== undefined || hasFailed),
-    hasFailed,
+    hasFailed: isUnread || hasFailed,
     dialogs: dialog,
   };
 }
