@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
 import { keys } from '#registry/keys.ts';
-import { booking, day } from '#tests/support/booking.ts';
+import { receiptSchema } from '#platform/contract/fields.ts';
+import { book, booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
-import { closeDay, employ, newConsultant, workFrom } from '#tests/support/hours.ts';
+import { closeDay, employ, newConsultant, officeHours, workFrom } from '#tests/support/hours.ts';
 import { stored } from '#tests/support/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
@@ -130,6 +131,24 @@ it('entering, moving: ask where the client is with somebody else then', async ()
   // Nobody is told apart by no address.
   expect(await ownerOf({ email: '', consultant: 'ada', time: '15:00' })).toBe('ada');
   expect(await ownerOf({ email: '', consultant: 'ben', time: '15:00' })).toBe('ben');
+});
+
+it('confirming: asks where the client has another appointment or request then', async () => {
+  await employ(db(), 'ada', 'ben');
+  for (const id of ['ada', 'ben']) await workFrom(db(), { ...officeHours, holidays: [] }, id);
+  const request = async (consultant: string) => {
+    const answer = await book(setup().app, { consultant, email: 'twice@example.com' });
+    return z.parse(receiptSchema, await answer.json()).id;
+  };
+  const [one, other] = [await request('ada'), await request('ben')];
+  const confirm = async (id: string, warnings: string[]) =>
+    send('PATCH', `/api/appointments/${id}?status=confirmed`, { confirm: warnings });
+  for (const id of [one, other]) {
+    const refused = await confirm(id, []);
+    expect(refused.status).toBe(409);
+    expect(z.parse(problemSchema, await refused.json()).warnings).toEqual(['same_client']);
+    expect((await confirm(id, ['same_client'])).status).toBe(200);
+  }
 });
 
 it('entering: requires a number for a call', async () => {

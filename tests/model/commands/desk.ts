@@ -182,6 +182,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
           const stale = judged?.startsAt === startsAt ? staleBut(judged.roster) : house.stale();
           if (stale) return { answer: { unjudged: { startsAt, roster: stale.stale } } };
           const warnings = house.warningsOf(found.span, now);
+          if (isElsewhere(found.appointment.email, found.span, found)) warnings.push('same_client');
           if (warnings.some((warning) => !confirm.includes(warning)))
             return { answer: { warnings, consultant } };
         }

@@ -38,6 +38,21 @@ return { record, call('HGET', histories, input.id), open }
 `;
 
 /**
+ * Lua: `isElsewhere(digest, near, span, except)`: whether the client with this digest of an address has one of the
+ * appointments `near`, or a time proposed for one, while `span` lasts.
+ */
+const knowsClient = `
+local function isElsewhere(digest, near, span, except)
+  if not digest or digest == '' then return false end
+  for _, other in ipairs(near) do
+    local isThen = other.startsAt < span.endsAt and span.startsAt < other.endsAt
+    if isThen and other.id ~= except and call('HGET', emails, other.id) == digest then return true end
+  end
+  return false
+end
+`;
+
+/**
  * Changes an appointment's status if the present one is in `from`. Audited. `input`: id, to, from,
  * onlyFromStart (its start must have passed), version, now, event, deliveries, venue (the new `meeting` and
  * `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery
@@ -48,6 +63,7 @@ return { record, call('HGET', histories, input.id), open }
  */
 export const changeStatus = `
 ${asksBeforeConfirming}
+${knowsClient}
 local id, to, record = input.id, input.to, recordOf(input.id)
 if not record then return { 'unknown' } end
 if isOutdated(id) then return { 'outdated' } end
@@ -67,7 +83,9 @@ if isRetaken then
   if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
 end
 if to == 'confirmed' and not hasBegun(id) then
-  local question = questionAbout(id)
+  local question = questionAbout(id, function(span)
+    return isElsewhere(before.email, takenNear(span.startsAt, span.endsAt), span, id)
+  end)
   if question then return question end
 end
 if isRetaken then retake(id) end
@@ -82,21 +100,6 @@ canUndo(id, before)
 audit()
 show(rowOf(id))
 return { 'changed' }
-`;
-
-/**
- * Lua: `isElsewhere(digest, near, span, except)`: whether the client with this digest of an address has one of the
- * appointments `near`, or a time proposed for one, while `span` lasts.
- */
-const knowsClient = `
-local function isElsewhere(digest, near, span, except)
-  if not digest or digest == '' then return false end
-  for _, other in ipairs(near) do
-    local isThen = other.startsAt < span.endsAt and span.startsAt < other.endsAt
-    if isThen and other.id ~= except and call('HGET', emails, other.id) == digest then return true end
-  end
-  return false
-end
 `;
 
 /**
