@@ -20,7 +20,7 @@ const addressOf = (file: string) => `/${file.replace(/(^|\/)index\.html$|\.html$
 export const withoutBreaks = (text: string): string =>
   text
     .replaceAll(/\u00ad|<wbr>|<i><\/i>/g, '')
-    .replaceAll(/<span class="inline-block">([^<]*)<\/span>/g, '$1');
+    .replaceAll(/<span(?: class="inline-block")?>([^<]*)<\/span>/g, '$1');
 /** Replaces HTML's escapes by their characters. */
 export const decode = (text: string): string =>
   text

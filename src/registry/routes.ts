@@ -47,6 +47,7 @@ import * as slot from '#features/hours/contract/slot-routes.ts';
 import * as slotSeries from '#features/hours/contract/slot-series-routes.ts';
 import * as statistics from '#features/desk/contract/statistics-routes.ts';
 import * as testimonial from '#features/testimonials/contract/testimonial-routes.ts';
+import * as webhook from '#features/payments/contract/webhook-routes.ts';
 import * as visit from '#features/visits/contract/visit-routes.ts';
 import type { Route } from '#platform/contract/route.ts';
 
@@ -86,6 +87,7 @@ export const routes = {
   ...outsideCalendar,
   ...payment,
   ...paymentSearch,
+  ...webhook,
   ...person,
   ...secondFactor,
   ...session,

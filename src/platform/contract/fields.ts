@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { honeypotField, maxLength } from './limits.ts';
 import { defaultLocale, locales } from './locales.ts';
+import { isCalendarDate } from '#platform/time/zone.ts';
 import { idSchema, isKnownUtcDay } from './slot-fields.ts';
 
 export { honeypotField, maxLength } from './limits.ts';
@@ -115,14 +116,15 @@ const instant = (pattern: RegExp, isDay: (date: string) => boolean = () => true)
         'invalid_instant',
       ),
     );
-const utc = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?Z$/;
+const utc = /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?Z$/;
 /** UTC instant, ISO 8601, that is stored or answered. */
 export const instantSchema = instant(utc);
 /** UTC instant that is sent to the site, in the years that it knows (`slot-fields.ts`). */
 export const knownInstantSchema = instant(utc, isKnownUtcDay);
 /** ISO 8601 instant in any zone, as `Z` or with an offset from UTC. */
 export const zonedInstantSchema = instant(
-  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
+  /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
+  isCalendarDate,
 );
 
 export const localeSchema = z.enum(locales, 'unknown_locale');

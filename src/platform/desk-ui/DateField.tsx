@@ -14,6 +14,8 @@ export interface DateFieldProps extends Omit<FieldProps, 'children'> {
   defaultValue?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
+  /** The first day that one without a year may mean; `min` or four weeks ago if absent. */
+  from?: string | undefined;
   autoFocus?: boolean | undefined;
   /** Called with `YYYY-MM-DD`, or `''` while what is typed is no day. */
   onValue?: ((date: string) => void) | undefined;
@@ -27,7 +29,7 @@ const daysBack = 28;
  * a native date input behind it, which forms, scripts and checks read and fill in.
  */
 export function DateField(props: DateFieldProps) {
-  const { value, defaultValue, min, max, autoFocus, onValue, error, ...field } = props;
+  const { value, defaultValue, min, max, from, autoFocus, onValue, error, ...field } = props;
   const { texts, locale } = useDesk();
   const [initial] = useState(value ?? defaultValue ?? '');
   const [own, setOwn] = useState(initial);
@@ -58,7 +60,7 @@ export function DateField(props: DateFieldProps) {
 
   function read(typed: string) {
     const today = firmToday();
-    const context = { locale, today, from: min ?? addDays(today, -daysBack) };
+    const context = { locale, today, from: from ?? min ?? addDays(today, -daysBack) };
     const day = typed.trim() === '' ? '' : readDay(typed, context);
     setTyping(document.activeElement === text.current);
     setNoDay(day === null);

@@ -17,7 +17,6 @@ import { toast } from '#platform/browser/toast.ts';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import { EmailInput } from './EmailInput.tsx';
 import { focusNear } from './focus-near.ts';
-import { useTypedQuestion } from './typed.ts';
 
 const longestOf: Readonly<Record<string, number>> = {
   ...maxLength,
@@ -135,7 +134,6 @@ export function useDeskForm<S extends z.ZodMiniType>(
       failed: tell,
     },
   });
-  useTypedQuestion(id);
   function tell(failure: Failure) {
     if (failed === null) return;
     const isOwn = typeof failed === 'function';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firmToday } from '#platform/browser/firm-clock.ts';
-
-const minuteMs = 60_000;
+import { minuteMs } from '#platform/time/units.ts';
 
 /** The firm's day, `YYYY-MM-DD`; within a minute of midnight the next one. */
 export function useDay(): string {

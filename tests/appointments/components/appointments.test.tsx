@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { Appointments } from '#features/appointments/desk.ts';
+import { Appointments, freshAddress } from '#features/appointments/desk.ts';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { appointmentOf } from '#tests/support/appointment.ts';
@@ -160,6 +160,9 @@ it('says in which order the list is; those that are coming are one press away, a
   expect(localStorage.getItem('desk-list')).toBe('upcoming');
 
   const before = (await sentTo(list)).length;
+  // The address to which the menu leads while requests wait.
+  history.replaceState(null, '', freshAddress);
+  onTestFinished(() => history.replaceState(null, '', '#'));
   await mountList(named('Ada'));
   await expect.poll(async () => (await sentTo(list)).slice(before)).toMatchObject([query]);
   await press(choose(filters.all).last());

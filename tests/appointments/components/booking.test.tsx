@@ -102,7 +102,8 @@ describe.each(inLanguages('de'))('in %s', (locale) => {
     await enter(field('email'), 'm@exmaple.com');
     await press(field('message'));
     await expect.element(summary).toMatchTextContent('m@exmaple.com');
-    expect(document.querySelector('.summary dd bdi')?.getClientRects()).toHaveLength(1);
+    const rects = [...(document.querySelector('.summary dd bdi')?.getClientRects() ?? [])];
+    expect(new Set(rects.map(({ top }) => top)).size).toBe(1);
     const hint = find('.email-hint');
     await expect.element(hint).toMatchTextContent('m@example.com');
     expect(await findAxeViolations()).toEqual([]);

@@ -1,5 +1,5 @@
 /** A desk that stays open: what arrives appears by itself and disturbs nothing. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { News } from '#features/desk/contract/news.ts';
@@ -96,9 +96,9 @@ it('news: a new booking gets a mark, a toast and its place in the count; focus a
 it('news: another day is read anew, though nothing has changed', async () => {
   const made = callsTo('GET /api/appointments').length;
   vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   ask();
   await expect.poll(() => callsTo('GET /api/appointments').length).toBeGreaterThan(made);
-  vi.useRealTimers();
 });
 
 it('news: of what arrives while nobody looks, the title tells the number; on return a toast does', async () => {

@@ -47,6 +47,17 @@ it('adding: is possible once day and time are typed, and makes room for the next
   await expect.element(submit).toMatchTextContent(words.incomplete);
 });
 
+it('adding: a half-typed slot asks before a reload', async () => {
+  answerJson('GET /api/admin/consultants', [{ ...consultantOf('firm'), version: 1 }]);
+  await mountAtDesk(<SlotForm />);
+  /** Whether the browser asks. */
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.element(find('#slot-date')).toBeVisible();
+  expect(asks()).toBe(false);
+  await enter(find('#slot-date'), tomorrow);
+  expect(asks()).toBe(true);
+});
+
 it('adding: says that the slot was there already', async () => {
   await typeOne({ created: 0, existing: 1 });
   await expect.element(told(words.existing)).toBeVisible();

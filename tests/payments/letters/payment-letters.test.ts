@@ -53,7 +53,7 @@ describe.each(['requested', 'received'])('a letter about money asked or paid: %s
 
   it('names payer, reference and the firm as an invoice does', () => {
     const text = textOf({ payer: 'Muster AG, 6300 Zug', reference: 'PO-4711', clientName: 'Ada' });
-    expect(text).toContain('Zahlung durch: Muster AG, 6300 Zug\nIhre Bestellnummer: PO-4711\n');
+    expect(text).toContain('Zahlung durch: Muster AG, 6300 Zug\nIhr Zeichen: PO-4711\n');
     const { street, postalCode, city } = firm.address;
     const seat = `${street}, ${postalCode} ${city}`;
     expect(text).toContain(

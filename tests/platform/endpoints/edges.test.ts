@@ -70,7 +70,7 @@ const instants = byDay(6, [
 const times = byDay(1, ['24:00', '00:00', '23:45', '23:59', '-1:00']);
 const moments = byDay(
   3,
-  ['9999-12-31T24:00', '0001-01-01T00:00'].concat(
+  ['9999-12-31T24:00', '2099-12-31T24:00', '0001-01-01T00:00'].concat(
     dates.flatMap((date) => [`${date}T23:45`, `${date}T24:00`, `${date}T00:00`]),
   ),
 );

@@ -24,8 +24,8 @@ export interface ConfirmTimeDialogProps {
 }
 
 /**
- * Asks before confirming a request whose time is closed by now, or to whose client times are proposed. The button
- * that goes back has the focus.
+ * Asks before confirming a request whose time is closed by now, whose client is with somebody else then, or to whose
+ * client times are proposed. The button that goes back has the focus.
  */
 function Content(props: ConfirmTimeDialogProps) {
   const { appointment, question, refused, onConfirm, onClose } = props;

@@ -3,8 +3,8 @@ import { warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 /**
  * Lua: the check before a requested appointment is confirmed. `input`: now, confirm (the confirmed warnings),
  * judged (`Judgement` in `rules/confirming.ts`, or nil).
- * `questionAbout(id, isElsewhere)` returns `{ 'unjudged', start, roster }` where `judged` is missing or is about another
- * start or roster version, `{ 'warnings', JSON, consultant }` where a warning about its time is not
+ * `questionAbout(id, isElsewhere)` returns `{ 'unjudged', start, roster }` where `judged` is missing or is about
+ * another start or roster version, `{ 'warnings', JSON, consultant }` where a warning about its time is not
  * confirmed, and otherwise nothing; `isElsewhere`, if given, says of a span whether the client is with somebody
  * else then. Begins with `appointmentLibrary`.
  */

@@ -4,6 +4,10 @@ import { maxLength } from '#platform/contract/fields.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { DateField } from '#platform/desk-ui/DateField.tsx';
 import { EmailInput } from '#platform/desk-ui/EmailInput.tsx';
+import { showFaults } from '#platform/desk-ui/show-faults.ts';
+import { unreadDays } from '#platform/form/unread-days.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
+import { addDays } from '#platform/time/zone.ts';
 import { Field } from '#platform/form/Field.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
 import type { Criteria } from './criteria.ts';
@@ -18,16 +22,17 @@ export interface CriteriaFormProps {
 
 interface MomentFieldsProps {
   name: 'from' | 'until';
-  /** `YYYY-MM-DDTHH:MM`, without the time or without both while these are not entered. */
+  /** `YYYY-MM-DDTHH:MM`, or without the time; `''` without a day. */
   moment: string;
+  error: string | undefined;
   onChange: (moment: string) => void;
 }
 
 /** A day, and a time of it that may be left out. */
-function MomentFields({ name, moment, onChange }: MomentFieldsProps) {
+function MomentFields({ name, moment, error, onChange }: MomentFieldsProps) {
   const { bulkTexts: words } = useDesk();
   const [date = '', time = ''] = moment.split('T');
-  const join = (day: string, hour: string) => (hour === '' ? day : `${day}T${hour}`);
+  const join = (day: string, hour: string) => (day === '' || hour === '' ? day : `${day}T${hour}`);
   return (
     <>
       <DateField
@@ -35,6 +40,9 @@ function MomentFields({ name, moment, onChange }: MomentFieldsProps) {
         name={name}
         label={words[name]}
         value={date}
+        // What has been received lies in the past.
+        from={addDays(firmToday(), -364)}
+        error={error}
         onValue={(day) => onChange(join(day, time))}
       />
       <Field form="bulk" name={`${name}Time`} label={words[`${name}Time`]}>
@@ -45,6 +53,7 @@ function MomentFields({ name, moment, onChange }: MomentFieldsProps) {
             onChange={({ currentTarget }) => onChange(join(date, currentTarget.value))}
             type="time"
             dir="ltr"
+            disabled={date === ''}
           />
         )}
       </Field>
@@ -54,8 +63,9 @@ function MomentFields({ name, moment, onChange }: MomentFieldsProps) {
 
 /** The form for the criteria; it only previews. */
 export function CriteriaForm({ criteria, onChange, onPreview, children }: CriteriaFormProps) {
-  const { bulkTexts: words } = useDesk();
+  const { bulkTexts: words, texts } = useDesk();
   const [isBusy, setIsBusy] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const ref = useRef<HTMLFormElement>(null);
   // Who gave no address is sought by name.
   const { seek, known } = useKnownClients(
@@ -75,6 +85,10 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
+        // A day that cannot be read is no criterion left out.
+        const unread = unreadDays(ref.current);
+        showFaults(ref, () => setFaults(unread));
+        if (Object.keys(unread).length > 0) return;
         setIsBusy(true);
         void onPreview().finally(() => setIsBusy(false));
       }}
@@ -84,7 +98,11 @@ export function CriteriaForm({ criteria, onChange, onPreview, children }: Criter
           key={name}
           name={name}
           moment={criteria[name]}
-          onChange={(moment) => onChange({ ...criteria, [name]: moment })}
+          error={faults[name] && texts.errors.invalid_date}
+          onChange={(moment) => {
+            setFaults({});
+            onChange({ ...criteria, [name]: moment });
+          }}
         />
       ))}
       <Field form="bulk" name="email" label={words.email}>

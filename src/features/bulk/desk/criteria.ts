@@ -3,7 +3,7 @@ import { firm } from '#firm';
 import { toInstant } from '#platform/time/zone.ts';
 
 export interface Criteria {
-  /** `YYYY-MM-DDTHH:MM` in the firm's zone; a day alone is all of it. */
+  /** `YYYY-MM-DDTHH:MM` in the firm's zone; a day without a time is all of it. */
   from: string;
   until: string;
   email: string;

@@ -7,6 +7,7 @@ import { useDesk } from '#platform/desk/desk.ts';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { FormActions } from '#platform/desk-ui/FormActions.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
+import { useTypedQuestion } from '#platform/desk-ui/typed-question.ts';
 import { toast } from '#platform/browser/toast.ts';
 import { causeText } from './outside-text.ts';
 
@@ -18,6 +19,7 @@ export function OutsideForm({ consultant }: { consultant: string }) {
   const touch = useTouch();
   const words = hoursTexts.outside;
   const [allDay, setAllDay] = useState(false);
+  useTypedQuestion('outside');
   const form = useDeskForm(
     'outside',
     {

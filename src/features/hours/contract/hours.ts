@@ -57,25 +57,26 @@ const newRuleSchema = weeklyRuleSchema.check(({ value: { spans }, issues }) => {
   }
 });
 
-/** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step, on a day for which `isDay` is true. */
-const isMoment = (isDay: (date: string) => boolean) =>
-  z.refine<string>(
-    (text) =>
-      /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
-      isDay(text.slice(0, 10)) &&
-      isOnStep(text.slice(11)),
-    'invalid_moment',
-  );
-const momentSchema = z.string().check(isMoment(isCalendarDate));
-const knownMomentSchema = z.string().check(isMoment(isKnownDate));
+/** Local time `YYYY-MM-DDTHH:MM` on the 15-minute step. */
+const isMoment = z.refine<string>(
+  (text) =>
+    /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) &&
+    isCalendarDate(text.slice(0, 10)) &&
+    isOnStep(text.slice(11)),
+  'invalid_moment',
+);
+const momentSchema = z.string().check(isMoment);
+/** Whether a moment that is sent is known; the last known day ends at the beginning of the next. */
+const isKnown = z.refine<string>((text) => isKnownUtcDay(text.slice(0, 10)), 'invalid_moment');
 
-/** `24:00` is kept as the beginning of the next day, also of the last known one. */
+/** `24:00` is kept as the beginning of the next day. */
 const endMomentSchema = z.string().check(
   z.overwrite((text) => {
     const date = text.slice(0, 10);
     return text === `${date}T24:00` && isKnownDate(date) ? `${addDays(date, 1)}T00:00` : text;
   }),
-  isMoment(isKnownUtcDay),
+  isMoment,
+  isKnown,
 );
 
 /** `open` offers time beyond the rules. `closed` removes time that rules, openings or slots offer. */
@@ -97,7 +98,7 @@ const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000;
 
 export const newExceptionSchema = z
-  .strictObject({ ...exceptionFields, from: knownMomentSchema, to: endMomentSchema })
+  .strictObject({ ...exceptionFields, from: momentSchema.check(isKnown), to: endMomentSchema })
   .check(
     z.refine(({ from, to }) => from < to, { path: ['to'], error: 'before_start' }),
     z.refine(({ from, to }) => daysBetween(from, to) <= longestExceptionDays, {

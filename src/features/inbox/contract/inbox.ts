@@ -19,6 +19,6 @@ export const receivedSchema = <S extends z.core.$ZodLooseShape>(kept: S) =>
     id: idSchema,
     ...kept,
     createdAt: instantSchema,
-    /** When the firm marked it as done; absent while it is open. Before the desk could mark entries, opening one set it. */
+    /** When the firm marked it as done, formerly when it opened it; absent while it is open. */
     readAt: z.optional(instantSchema),
   });

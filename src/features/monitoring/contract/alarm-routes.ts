@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { knownInstantSchema } from '#platform/contract/fields.ts';
 import { standingAlarmSchema } from '#features/outbox/contract.ts';
 import { defaults, type Route } from '#platform/contract/route.ts';
 
@@ -10,5 +8,5 @@ export const dismissAlarm = {
   path: '/api/admin/alarms/dismiss',
   access: 'admin',
   status: 204,
-  body: z.strictObject({ ...standingAlarmSchema.shape, since: knownInstantSchema }),
+  body: standingAlarmSchema,
 } as const satisfies Route;

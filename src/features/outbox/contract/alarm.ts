@@ -1,6 +1,6 @@
 /** Alarms for the operator: stable codes, explained in docs/operations.md. */
 import * as z from 'zod/mini';
-import { instantSchema } from '#platform/contract/fields.ts';
+import { knownInstantSchema } from '#platform/contract/fields.ts';
 
 export const alarmCodes = [
   /** So many requests came without proof of work that it is now required. */
@@ -46,6 +46,7 @@ export type AlarmCode = (typeof alarmCodes)[number];
 
 export const standingAlarmSchema = z.object({
   code: z.enum(alarmCodes),
-  since: instantSchema,
+  /** From the server's clock; the desk sends it back. */
+  since: knownInstantSchema,
 });
 export type StandingAlarm = z.infer<typeof standingAlarmSchema>;

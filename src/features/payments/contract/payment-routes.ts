@@ -114,16 +114,6 @@ export const refundPayment = {
   body: refundRequestSchema,
 } as const satisfies Route;
 
-/** Stripe's signed webhook calls. The function reads the raw body itself. */
-export const receiveStripeEvent = {
-  ...defaults,
-  method: 'POST',
-  path: '/api/payments/webhook',
-  access: 'public',
-  status: 200,
-  response: z.object({ received: z.literal(true) }),
-} as const satisfies Route;
-
 /**
  * Settles a payment for an appointment that does not take place, and tells the client: the firm keeps the money,
  * or has given it back in another way (`elsewhere`). 409 `illegal_transition` if the payment is not on the

@@ -1,4 +1,4 @@
-import { receiveStripeEvent } from '#features/payments/contract/payment-routes.ts';
+import { receiveStripeEvent } from '#features/payments/contract/webhook-routes.ts';
 import { pathOf } from '#platform/contract/route.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { CopyButton } from '#platform/desk-ui/CopyButton.tsx';

@@ -1,4 +1,4 @@
-import { receiveStripeEvent as route } from '#features/payments/contract/payment-routes.ts';
+import { receiveStripeEvent as route } from '#features/payments/contract/webhook-routes.ts';
 import { toldOf } from '#features/payments/rules/payment-settling.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { readText } from '#platform/http/body.ts';

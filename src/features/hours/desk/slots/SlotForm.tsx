@@ -10,6 +10,7 @@ import { firmToday } from '#platform/browser/firm-clock.ts';
 import { Part } from '#platform/desk-ui/Area.tsx';
 import { useDeskForm } from '#platform/desk-ui/DeskForm.tsx';
 import { Form } from '#platform/desk-ui/Form.tsx';
+import { useTypedQuestion } from '#platform/desk-ui/typed-question.ts';
 import { useOwner } from './use-owner.tsx';
 
 const required = z.string().check(z.minLength(1, 'required'));
@@ -26,6 +27,7 @@ export function SlotForm() {
   const words = texts.slots;
   const { owner, choice } = useOwner('slot');
   const [typed, setTyped] = useState({ date: '', time: '' });
+  useTypedQuestion('slot');
   const form = useDeskForm(
     'slot',
     {
