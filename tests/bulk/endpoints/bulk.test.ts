@@ -221,7 +221,7 @@ describe('a flood of 10,000', () => {
       for (const ids of portionsOf(found.ids.pending ?? [])) {
         const began = performance.now();
         done += (await resultOf(cancel(ids))).done;
-        expect(performance.now() - began).toBeLessThan(10_000);
+        expect(performance.now() - began).toBeLessThan(10_000 * patience);
       }
       expect(done).toBe(flood);
       expect(await freeTimes()).toEqual(['10:00']);
