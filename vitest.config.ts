@@ -33,7 +33,8 @@ const reading = [
 const withEngine = ['tests/*/{endpoints,store}/**/*.test.ts', 'tests/model/**/*.test.ts'];
 
 /** Tests that only `npm run test:all` runs. */
-const night = process.env['NIGHTLY'] === '1' ? [] : ['**/*.night.test.ts'];
+const isNight = process.env['NIGHTLY'] === '1';
+const night = isNight ? [] : ['**/*.night.test.ts'];
 /** Tests that it runs in a separate part: `--exclude` does not reach projects. */
 const apart = process.env['TESTS_APART'] ? [process.env['TESTS_APART']] : [];
 
@@ -46,7 +47,8 @@ const shared = {
   },
   exclude: ['**/node_modules/**', ...night, ...apart],
   setupFiles: ['tests/support/setup.ts'],
-  testTimeout: 30_000 * patience,
+  // Some floods and days of the night last longer than any by day.
+  testTimeout: (isNight ? 120_000 : 30_000) * patience,
   hookTimeout: 30_000 * patience,
 };
 

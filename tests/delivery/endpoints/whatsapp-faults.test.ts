@@ -39,16 +39,22 @@ beforeEach(() => {
 async function linked() {
   const { clock, bridge } = setup();
   const service = await startWhatsApp(clock.now());
-  onTestFinished(() => service.close());
+  const site = { isOver: false };
+  onTestFinished(() => {
+    site.isOver = true;
+    return service.close();
+  });
   const app = await createApp({
     ...{ smtpUrl: smtp.url, alarmUrl: outside.url, messaging: service.env, now: clock.now },
     redis: createRedis(bridge.credentials, { timeoutMs: patienceMs }),
   });
-  return { app, service };
+  return Object.assign(site, { app, service });
 }
 interface Site {
   app: App;
   service: Service;
+  /** Whether its test is: one that runs out of time does not go on in those that follow. */
+  isOver: boolean;
 }
 
 /** Books one appointment per time; returns their ids. */
@@ -74,9 +80,11 @@ async function tick(app: App): Promise<unknown[]> {
   return told.map((line): unknown => JSON.parse(line));
 }
 /** Lets minutes pass, with one tick each, or each `step` of them; returns the log lines about WhatsApp. */
-async function pass({ app, service }: Site, minutes: number, step = 1): Promise<unknown[]> {
+async function pass(site: Site, minutes: number, step = 1): Promise<unknown[]> {
+  const { app, service } = site;
   const lines: unknown[] = [];
   for (let minute = 0; minute < minutes; minute += step) {
+    if (site.isOver) throw new Error('The test is over');
     setup().clock.advance(step * 60_000);
     await service.clock.advance(step * 60_000);
     lines.push(...(await tick(app)));
@@ -214,7 +222,8 @@ it.each(ways)(
 );
 
 it('a message that waits at WhatsApp: the desk says so in each language, until it is acknowledged', async () => {
-  const { app, service } = await linked();
+  const site = await linked();
+  const { app, service } = site;
   service.unlink();
   const [id = ''] = await bookAll(app, '10:00');
   await tick(app);
@@ -224,7 +233,7 @@ it('a message that waits at WhatsApp: the desk says so in each language, until i
     const words = { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') };
     expect(whyTexts(delivery, present, words, locale)).toEqual([words.handed]);
   }
-  await pass({ app, service }, 8);
+  await pass(site, 8);
   const { alarms } = await desk(app);
   for (const locale of locales) {
     const words = { ...pick(locale, 'adminDeliveries'), ...pick(locale, 'deliveryCauses') };
