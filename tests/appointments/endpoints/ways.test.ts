@@ -614,6 +614,8 @@ function agreed(reading: Reading, client: Client): string {
   ].join(' | ');
 }
 
+/** By its own path, as the emitted functions run these tests from another file. */
+const waysFile = join(import.meta.dirname, 'ways.txt');
 const table: string[] = [];
 const names: readonly Client[] = ['Zurich', 'Singapore', 'Dubai', 'Los Angeles'];
 const all = Object.entries(each).map(([name, way], index) => [name, index, way] as const);
@@ -630,10 +632,10 @@ it.each(all.filter(([name]) => isNight || daily.includes(name)))(
 
 it('are listed', async () => {
   if (isNight) {
-    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('ways.txt');
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(waysFile);
     return;
   }
-  const listed = readFileSync(join(import.meta.dirname, 'ways.txt'), 'utf8').split('\n');
+  const listed = readFileSync(waysFile, 'utf8').split('\n');
   expect(table).toEqual(listed.filter((line) => daily.includes(line.split(' | ')[0] ?? '')));
   expect(table).toHaveLength(daily.length);
 });
