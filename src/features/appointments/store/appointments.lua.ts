@@ -1,6 +1,7 @@
 import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { asksBeforeConfirming } from './confirming.lua.ts';
 import { holding } from './holding.lua.ts';
+import { knowsClient } from './knows-client.lua.ts';
 
 /**
  * Scripts for the desk's acts on appointments. Each is an `appointmentScript` and decides and writes in one
@@ -35,21 +36,6 @@ for first = 1, #members, 1000 do
   end
 end
 return { record, call('HGET', histories, input.id), open }
-`;
-
-/**
- * Lua: `isElsewhere(digest, near, span, except)`: whether the client with this digest of an address has one of the
- * appointments `near`, or a time proposed for one, while `span` lasts.
- */
-const knowsClient = `
-local function isElsewhere(digest, near, span, except)
-  if not digest or digest == '' then return false end
-  for _, other in ipairs(near) do
-    local isThen = other.startsAt < span.endsAt and span.startsAt < other.endsAt
-    if isThen and other.id ~= except and call('HGET', emails, other.id) == digest then return true end
-  end
-  return false
-end
 `;
 
 /**
