@@ -1,48 +1,17 @@
 /**
- * Runs the HTTP suite against the emitted functions: minified, each with its own copy of everything it needs.
- * Every night in full; every day one call of each function, and the tests of the heaviest library.
+ * The emitted functions, each alone: one call of each, and the tests of the heaviest library. At night the whole
+ * HTTP suite runs against them.
  */
-import { globSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#registry/routes.ts';
 import { pathOf, type Route } from '#platform/contract/route.ts';
 import { hashPassword } from '#platform/rules/password.ts';
-import { emitFunctions } from '#integrations/emitted-functions.ts';
-import { functionFolders } from '#integrations/function-folders.ts';
 import { type Functions, loadFunctions } from '#local/functions.ts';
 import { site } from '#tests/support/app.ts';
 import { refusalOf, withLog } from '#tests/support/harness.ts';
-import { projectFolder } from '#tests/support/stack.ts';
+import { runEmitted } from './http-suite.ts';
 
-const everyDay = ['tests/hours/endpoints/slot-series.test.ts'];
-/**
- * These suites let Redis fail under services from the sources, whose error classes differ from those of a
- * bundle.
- */
-const ofTheSources = ['booking', 'faults', 'idempotent-desk', 'messages', 'retention'];
-
-const everyNight = globSync('tests/*/endpoints/*.test.ts', { cwd: projectFolder })
-  .toSorted()
-  .filter((file) => !ofTheSources.includes(basename(file, '.test.ts')));
-
-const emitted = await mkdtemp(join(tmpdir(), 'emitted-functions-'));
-await emitFunctions({
-  sources: join(projectFolder, functionFolders.sources),
-  emitted,
-  context: undefined,
-});
-afterAll(() => rm(emitted, { recursive: true, force: true }));
-
-// Read by #tests/support/app.ts, which the suite imports.
-vi.stubEnv('FUNCTIONS_FOLDER', emitted);
-for (const file of process.env['NIGHTLY'] === '1' ? everyNight : everyDay) {
-  describe(file, async () => {
-    await import(join(projectFolder, file));
-  });
-}
+const emitted = await runEmitted(['tests/hours/endpoints/slot-series.test.ts']);
 
 describe('functions with their own services and without Redis', () => {
   const all: readonly Route[] = Object.values(routes);

@@ -70,15 +70,16 @@ const endpointSchema = z.custom<EndpointFunction>((value) => typeof value === 'f
 
 export const site = 'https://www.example.com';
 
-/** `FUNCTIONS_FOLDER` replaces the sources by emitted functions. */
-const functionsFolder =
-  process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources);
+let folder: string | undefined;
+/** Where all apps of this process read their functions: `FUNCTIONS_FOLDER` replaces the sources by emitted ones. */
+export const functionsFolder = () =>
+  (folder ??= process.env['FUNCTIONS_FOLDER'] ?? join(projectFolder, functionFolders.sources));
 let functionsRead: ReturnType<typeof readFunctions> | undefined;
 /**
  * Read once, as apps differ only in the services that they pass. Started by the first app: a module that
  * imports something else from here would end while they are still being read.
  */
-const readAll = () => (functionsRead ??= readFunctions(functionsFolder, (file) => import(file)));
+const readAll = () => (functionsRead ??= readFunctions(functionsFolder(), (file) => import(file)));
 
 export interface CallOptions {
   method?: string;
