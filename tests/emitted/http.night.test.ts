@@ -1,4 +1,4 @@
-/** The HTTP suite as by day, run against the emitted functions. */
+/** The HTTP suite, as far as it runs by day, against the emitted functions. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { vi } from 'vitest';
@@ -6,8 +6,8 @@ import { projectFolder } from '#tests/support/stack.ts';
 import { runEmitted } from './http-suite.ts';
 
 /**
- * Let Redis or Stripe fail under services from the sources, whose error classes differ from those of a bundle.
- * A deployed function has both from one bundle.
+ * Files left out: they let Redis or Stripe fail under services from the sources, and a bundle does not recognize
+ * the error classes of the sources. A deployed function has both from one bundle.
  */
 const ofTheSources = new Set([
   ...['alarm-calls', 'booking', 'faults', 'idempotent-desk', 'log', 'mail-faults', 'messages'],

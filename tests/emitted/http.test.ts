@@ -1,6 +1,6 @@
 /**
- * The emitted functions, each alone: one call of each, and the tests of the heaviest library. At night the whole
- * HTTP suite runs against them.
+ * The emitted functions, each alone: one call of each, and the tests of the heaviest library. The rest of the HTTP
+ * suite runs against them at night (`http.night.test.ts`).
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#registry/routes.ts';
