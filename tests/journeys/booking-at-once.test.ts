@@ -12,10 +12,9 @@ import {
   passOverlay,
   prepareBooking,
   submitButton,
-  toasts,
 } from './booking-page.ts';
 import { button, dialog, open, rowOf, signIn, toast } from './desk-page.ts';
-import { atNight, expect, findViolations, ownStack, test as base } from './support.ts';
+import { atNight, expect, findViolations, ownStack, test as base, toasts } from './support.ts';
 
 /** A stack of its own, so that bookings of other files are asked first. */
 const test = base.extend<object, { stack: Stack }>({ stack: ownStack() });

@@ -13,11 +13,18 @@ import {
   still as atRest,
   submitButton,
   times,
-  toasts,
 } from './booking-page.ts';
 import { still } from './fresh-browser.ts';
 import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
-import { atNight, browserLocale, expect, findViolations, languages, test } from './support.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  findViolations,
+  languages,
+  test,
+  toasts,
+} from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 

@@ -16,7 +16,6 @@ export const times = (page: Page) => page.locator('input[type=radio][name=time]'
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');
 export const overlay = (page: Page) => page.locator('dialog.overlay');
 export const confirmation = (page: Page) => page.locator('section.confirmation');
-export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 /** Rewrites the page's props as another `service-rules.ts` would; the functions keep the real rules. */
 export async function withRules(

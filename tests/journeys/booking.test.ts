@@ -19,7 +19,6 @@ import {
   submitButton,
   tabTo,
   times,
-  toasts,
   visitor,
 } from './booking-page.ts';
 import { emptyStorage, reject, storage } from './consent-page.ts';
@@ -32,6 +31,7 @@ import {
   languages,
   test,
   when,
+  toasts,
 } from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

@@ -5,9 +5,9 @@ import { freeDays, times } from './booking-page.ts';
 import { openers, settings } from './consent-page.ts';
 import { signInByForm } from './desk-page.ts';
 import { change, test } from './dev-project.ts';
-import { contact, fill, submitOf, toasts } from './forms-page.ts';
+import { contact, fill, submitOf } from './forms-page.ts';
 import { still } from './fresh-browser.ts';
-import { atNight, expect, languages, type Page } from './support.ts';
+import { atNight, expect, languages, type Page, toasts } from './support.ts';
 
 // One development server for all of them.
 test.describe.configure({ mode: 'default' });

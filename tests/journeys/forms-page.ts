@@ -22,7 +22,6 @@ export const inquiry = {
   message,
 };
 
-export const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 export const contactForm = (page: Page) => page.locator('#contact-form form');
 export const dialog = (page: Page) => page.locator('dialog#inquiry');
 export const opener = (page: Page, service: string) => page.locator(`[data-inquiry="${service}"]`);

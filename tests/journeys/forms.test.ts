@@ -15,7 +15,6 @@ import {
   listInquiries,
   opener,
   submitOf,
-  toasts,
 } from './forms-page.ts';
 import { still } from './fresh-browser.ts';
 import {
@@ -28,6 +27,7 @@ import {
   overflowsSideways,
   settled,
   test,
+  toasts,
 } from './support.ts';
 
 test.use(still);

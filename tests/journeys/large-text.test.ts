@@ -4,13 +4,22 @@
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { chooseSlot, openBooking, submitButton, toasts } from './booking-page.ts';
+import { chooseSlot, openBooking, submitButton } from './booking-page.ts';
 import { accept, banner, openers, reject, settings } from './consent-page.ts';
 import { opener, submitOf } from './forms-page.ts';
 import { booked, button, openLink, tokenOf } from './links-page.ts';
 import { addresses } from './pages.ts';
 import { answerWith, openPay, payment } from './pay-page.ts';
-import { atNight, browserLocale, expect, languages, settled, test, when } from './support.ts';
+import {
+  atNight,
+  browserLocale,
+  expect,
+  languages,
+  settled,
+  test,
+  when,
+  toasts,
+} from './support.ts';
 import { findTextFaults } from './text-faults.ts';
 
 /** Pages that ask for no consent. */

@@ -4,7 +4,7 @@
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
-import { openBooking, toasts } from './booking-page.ts';
+import { openBooking } from './booking-page.ts';
 import { accept } from './consent-page.ts';
 import { contactForm, submitOf } from './forms-page.ts';
 import {
@@ -15,6 +15,7 @@ import {
   languages,
   overflowsSideways,
   test,
+  toasts,
 } from './support.ts';
 
 for (const language of languages) {

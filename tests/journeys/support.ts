@@ -35,6 +35,9 @@ export const when = (isByDay: boolean): { tag?: string } => (isByDay ? {} : atNi
  */
 export const atNight = { tag: '@night' };
 
+/** Toasts on the page, without those that are on their way out. */
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]:not([data-removed=true])');
+
 /** Browser languages that lead to each of the site's. */
 export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
   z.record(z.enum(locales), z.string()),
