@@ -407,10 +407,16 @@ test(
     await expect(page.locator('#filter-status')).toHaveValue('active');
     await expect(area(page).getByRole('region', { name: words.listByStart })).toBeVisible();
 
-    // The tab with its badge opens the whole list, newest first.
+    // The tab with its badge opens the list that was chosen last, without further filters.
     await open(page, 'figures');
     await open(page, 'appointments');
     await expect(page.locator('#filter-q')).toHaveValue('');
+    await expect(page.locator('#filter-status')).toHaveValue('active');
+    await expect(page.locator('#filter-startDate')).not.toHaveValue('');
+    await area(page).getByRole('button', { name: words.filters.all, exact: true }).click();
+    await expect(page.locator('#filter-status')).toHaveValue('');
+    await open(page, 'figures');
+    await open(page, 'appointments');
     await expect(page.locator('#filter-startDate')).toHaveValue('');
     await expect(names.first()).toHaveText('Zita Überall');
 

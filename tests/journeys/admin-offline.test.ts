@@ -24,6 +24,12 @@ async function bookOne(stack: Stack, clientName: string) {
 const recordsOf = async (stack: Stack, name: string) =>
   (await listAppointments(stack)).filter(({ clientName }) => clientName === name);
 
+/** Opens the bookings, and waits for what messages need: the desk fetches it once all else is read. */
+async function openBookings(page: Page) {
+  await open(page, 'appointments');
+  await expect(page.locator('#toasts > section')).toBeAttached();
+}
+
 async function show(page: Page, name: string) {
   await rowOf(page, name).locator('.desk-row-open').click();
   await expect(dialog(page).locator('.desk-history li').first()).toBeAttached();
@@ -134,7 +140,7 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
       const client = `Lost ${name} ${randomUUID().slice(0, 4)}`;
       if (!isNew) await bookOne(stack, client);
       await signIn(page, stack);
-      await open(page, 'appointments');
+      await openBookings(page);
       await prepare(page, client);
       await loseAnswer(page);
       await act(page, client);
@@ -155,10 +161,8 @@ for (const { name, prepare, act, outcome, isNew = false } of actions) {
       const client = `Offline ${name} ${randomUUID().slice(0, 4)}`;
       if (!isNew) await bookOne(stack, client);
       await signIn(page, stack);
-      await open(page, 'appointments');
+      await openBookings(page);
       await prepare(page, client);
-      // The desk fetches what messages need once all else is read.
-      await expect(page.locator('#toasts > section')).toBeAttached();
       await page.context().setOffline(true);
       await act(page, client);
       await expect(toast(page, acts.offline)).toBeVisible();

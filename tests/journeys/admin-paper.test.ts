@@ -85,7 +85,9 @@ for (const language of inLanguages('de')) {
           })),
         }),
       );
-      await page.route(`**/api/appointments?startDate=${tomorrow}&*`, (route) =>
+      const isTomorrows = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/appointments' && searchParams.get('endDate') === tomorrow;
+      await page.route(isTomorrows, (route) =>
         route.fulfill({
           json: Array.from({ length: 13 }, (_, index) => ({
             ...appointmentOf({

@@ -74,7 +74,7 @@ async function enter(stack: Stack, consultant: string, date: string, time: strin
 for (const [at, [device, width]] of Object.entries(widths).entries()) {
   const isTouch = device === 'phone';
 
-  for (const language of inLanguages(isTouch ? 'ar' : 'de')) {
+  for (const [turn, language] of inLanguages(isTouch ? 'ar' : 'de').entries()) {
     const hours = pick(language, 'adminHours');
     const { undone, undo } = pick(language, 'adminActs');
     const people = pick(language, 'adminConsultants');
@@ -82,8 +82,8 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
 
     test.describe(`desk presses: ${device}, ${language}`, when(isTouch), () => {
       test.use({ viewport: { width, height: 812 }, hasTouch: isTouch });
-      // Days of their own, so that the devices do not meet.
-      const tomorrow = addDays(today(), 1 + 30 * at);
+      // Days of their own, so that neither devices nor languages meet.
+      const tomorrow = addDays(today(), 1 + 30 * at + turn);
       const plusMenu = (page: Page, name: string) => button(page.locator('.desk-plus-menu'), name);
 
       test('ill for a day with three appointments in 6, and undone', async ({ page, stack }) => {

@@ -183,7 +183,7 @@ test('desk today: a figure equals the list that it opens', atNight, async ({ pag
   const text = await link.innerText();
   const count = /\d+/.exec(text)?.[0] ?? '0';
   await link.click();
-  await expect(page.locator('#filter-status')).toHaveValue('active');
+  await expect(page.locator('#filter-status')).toHaveValue('taking_place');
   await settled(page);
   await expect(area(page).locator('.desk-list-tall .desk-row')).toHaveCount(Number(count));
 });
