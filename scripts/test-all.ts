@@ -26,6 +26,10 @@ const project = process.cwd();
 const file = '.cache/test-all.json';
 const histories = 'tests/model/model.test.ts';
 const shards = 4;
+/** Histories last an hour: in batches, a stopped run loses a quarter of one. */
+const batches = 4;
+const numRuns = Number(process.env['FC_RUNS']);
+const seed = process.env['FC_SEED'];
 
 /** Builds the site if necessary: the browser tests read it, and a continued run may not have built it. */
 async function browse(name: string, ...args: readonly string[]): Promise<Stage[]> {
@@ -39,11 +43,19 @@ const parts: readonly (readonly [string, () => Promise<Stage[]>])[] = [
     () => inTurn([build, format, ...judge({ isNight: true }), installMessaging, messaging]),
   ],
   ['unit', async () => [await runStage({ ...vitest('unit'), env: { TESTS_APART: histories } })]],
-  ['histories', async () => [await runStage(vitest('histories', histories))]],
   ...Array.from({ length: shards }, (_, index) => {
     const shard = `${String(index + 1)}/${String(shards)}`;
     const name = `browser ${shard}`;
     return [name, () => browse(name, `--shard=${shard}`)] as const;
+  }),
+  ...Array.from({ length: batches }, (_, index) => {
+    const name = `histories ${String(index + 1)}/${String(batches)}`;
+    const env = {
+      FC_RUNS: String(Math.ceil(numRuns / batches)),
+      // Each batch has a seed of its own, and prints it.
+      FC_SEED: seed ? String(Number(seed) + index) : '',
+    };
+    return [name, async () => [await runStage({ ...vitest(name, histories), env })]] as const;
   }),
 ];
 
