@@ -236,7 +236,7 @@ test.describe('desk: when the code of one area fails to load', () => {
   test.use({ expectedErrors: /status of 401|ERR_FAILED/ });
 
   test('the other areas work, and a retry loads it', atNight, async ({ page, stack }) => {
-    const part = '**/desk/Testimonials.*.js';
+    const part = '**/desk/testimonials.*.js';
     await page.route(part, (route) => route.abort());
     await signIn(page, stack);
     await open(page, 'testimonials');
