@@ -62,9 +62,11 @@ for (const language of inLanguages('de')) {
       // What is said of an empty form leaves the button free that closes it.
       await submitOf(page).click();
       await expect(toasts(page)).toHaveText(pick(language, 'form').fillIn);
-      const said = await toasts(page).boundingBox();
       const close = await dialog(page).locator('.icon-button[data-dialog-close]').boundingBox();
-      expect(said?.y).toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? Infinity));
+      // Once it has come down to its place.
+      await expect
+        .poll(async () => (await toasts(page).boundingBox())?.y)
+        .toBeGreaterThanOrEqual((close?.y ?? 0) + (close?.height ?? Infinity));
       await fill(page, { ...inquiry, email });
       await submitOf(page).click();
       await expect(toasts(page)).toContainText(texts.toasts.sent);
