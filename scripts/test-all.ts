@@ -22,9 +22,15 @@ import { sayWhatIsMissing } from './tools.ts';
 process.env['NIGHTLY'] = '1';
 process.env['FC_RUNS'] ??= '10000';
 
-const project = process.cwd();
+const folder = process.cwd();
 const file = '.cache/test-all.json';
 const histories = 'tests/model/model.test.ts';
+/** Of the projects in `vitest.config.ts` the two that take longest, and all others. */
+const projects = {
+  component: ['--project=component'],
+  engine: ['--project=engine'],
+  unit: ['--project=!component', '--project=!engine'],
+} as const;
 const shards = 4;
 /** Histories last an hour: in batches, a stopped run loses a quarter of one. */
 const batches = 4;
@@ -33,7 +39,7 @@ const seed = process.env['FC_SEED'];
 
 /** Builds the site if necessary: the browser tests read it, and a continued run may not have built it. */
 async function browse(name: string, ...args: readonly string[]): Promise<Stage[]> {
-  const built = (await isBuilt(project)) ? [] : [await runStage(build)];
+  const built = (await isBuilt(folder)) ? [] : [await runStage(build)];
   return [...built, await runStage(playwright(name, ...args))];
 }
 
@@ -42,7 +48,10 @@ const parts: readonly (readonly [string, () => Promise<Stage[]>])[] = [
     'checks',
     () => inTurn([build, format, ...judge({ isNight: true }), installMessaging, messaging]),
   ],
-  ['unit', async () => [await runStage({ ...vitest('unit'), env: { TESTS_APART: histories } })]],
+  ...Object.entries(projects).map(([name, args]) => {
+    const command = { ...vitest(name, ...args), env: { TESTS_APART: histories } };
+    return [name, async () => [await runStage(command)]] as const;
+  }),
   ...Array.from({ length: shards }, (_, index) => {
     const shard = `${String(index + 1)}/${String(shards)}`;
     const name = `browser ${shard}`;
@@ -62,7 +71,7 @@ const parts: readonly (readonly [string, () => Promise<Stage[]>])[] = [
 sayWhatIsMissing({ isNight: true });
 if (process.argv.includes('--anew')) rmSync(file, { force: true });
 await runWhole(async () => {
-  const progress = openProgress(file, treeOf(project));
+  const progress = openProgress(file, treeOf(folder));
   const stages: Stage[] = [];
   for (const [name, runPart] of parts) {
     const before = progress.passed(name);
