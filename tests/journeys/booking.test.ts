@@ -30,8 +30,8 @@ import {
   findViolations,
   languages,
   test,
-  when,
   toasts,
+  when,
 } from './support.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };

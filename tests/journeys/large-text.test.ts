@@ -17,8 +17,8 @@ import {
   languages,
   settled,
   test,
-  when,
   toasts,
+  when,
 } from './support.ts';
 import { findTextFaults } from './text-faults.ts';
 

@@ -15,7 +15,7 @@ import {
 } from './booking-page.ts';
 import { reject } from './consent-page.ts';
 import { contact, dialog, fill, opener, submitOf } from './forms-page.ts';
-import { atNight, browserLocale, expect, findViolations, test, when, toasts } from './support.ts';
+import { atNight, browserLocale, expect, findViolations, test, toasts, when } from './support.ts';
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 900 };
