@@ -88,14 +88,17 @@ export function createProposals(ports: ProposalPorts) {
       note,
       by,
       closed,
+      isRetired = false,
     }: Holding & {
       now: Date;
       note?: string | undefined;
       by?: 'firm-link';
       closed?: true | undefined;
+      isRetired?: boolean | undefined;
     },
   ): AppointmentEvent {
-    const isLost = closed === true && !isMeant(found.history);
+    // That a consultant retires is known only to who keeps the appointment after it, which no command does.
+    const isLost = closed === true && (isRetired || !isMeant(found.history));
     found.appointment = {
       ...found.appointment,
       ...{ answerBy: undefined, proposalOver: undefined },
