@@ -6,7 +6,6 @@ import { completeTranslations } from './integrations/complete-translations.ts';
 import { scriptFiles } from './integrations/script-files.ts';
 import { emittedFunctions } from './integrations/emitted-functions.ts';
 import { firstView } from './integrations/first-view.ts';
-import { lightPreload } from './integrations/light-preload.ts';
 import { notFoundPages } from './integrations/not-found-rules.ts';
 import { openApi } from './integrations/open-api.ts';
 import { ownBundle } from './integrations/own-bundle.ts';
@@ -22,11 +21,13 @@ import { defaultLocale, locales } from '#platform/i18n/locales.ts';
 // Canonical addresses need the real origin: set SITE_URL where the site is deployed.
 const site = process.env.SITE_URL ?? 'https://www.example.com';
 
+const scripts = scriptFiles();
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
-  // Every page carries its few kilobytes of CSS, so that text paints with the first response.
-  build: { format: 'file', inlineStylesheets: 'always' },
+  // `firstView` inlines what the first view needs of them.
+  build: { format: 'file', inlineStylesheets: 'never' },
   i18n: { locales: [...locales], defaultLocale, routing: { prefixDefaultLocale: false } },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
@@ -35,9 +36,8 @@ export default defineConfig({
     completeTranslations(),
     i18next(),
     react(),
-    // Before the props of islands are moved to files of their own.
     softHyphens(),
-    firstView(),
+    firstView(scripts.api),
     securityHeaders(),
     notFoundPages(),
     searchFiles(site),
@@ -52,6 +52,6 @@ export default defineConfig({
       'import.meta.env.RELEASE': JSON.stringify(process.env.COMMIT_REF?.slice(0, 8) ?? 'local'),
     },
     build: { target: buildTarget },
-    plugins: [tailwind(), scriptFiles(), lightPreload(), ownBundle()],
+    plugins: [tailwind(), scripts, ownBundle()],
   },
 });

@@ -54,35 +54,6 @@ const lightLua: Plugin = {
   },
 };
 
-/** The commands of the Redis client that `src/platform/redis/client.ts` sends. */
-export const usedCommands = ['eval', 'evalsha', 'exists', 'mget', 'set'] as const;
-
-/**
- * Leaves out the client's other commands, more than 200 classes that nothing else would drop: a fifth of each
- * function. Throws if the client is written differently by now.
- */
-const lightRedis: Plugin = {
-  name: 'light-redis',
-  setup(builder) {
-    const used: readonly string[] = usedCommands;
-    const families = /^ {2}get (?:json|functions|search|vector)\(\) \{\n.*?^ {2}\}\n/gms;
-    const command = /^ {2}(\w+) = \(.*\) => (?:this\.chain\()?new \w+Command\(.*;\n/gm;
-    builder.onLoad({ filter: /@upstash\/redis\/chunk-\w+\.mjs$/ }, async ({ path }) => {
-      let left = 0;
-      const contents = (await readFile(path, 'utf8'))
-        .replaceAll(families, '')
-        .replaceAll(command, (line, name: string) => {
-          if (!used.includes(name)) return '';
-          left += 1;
-          return line;
-        });
-      // Each alone, and in a pipeline.
-      if (left !== 2 * used.length) throw new Error(`${path}: ${left} commands are left`);
-      return { contents };
-    });
-  },
-};
-
 /** What functions use of texts that are mostly for pages (`NotifyTexts`, `DeskTexts`). */
 const usedTexts = { booking: ['calendarFile', 'confirmation', 'times'], services: ['titles'] };
 
@@ -139,7 +110,7 @@ export async function emitFunctions(folders: {
     bundle: true,
     metafile: true,
     minify: true,
-    plugins: [lightLua, lightRedis, lightTexts, pureSources],
+    plugins: [lightLua, lightTexts, pureSources],
     // UTF-8 as it is: an Arabic letter takes two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',

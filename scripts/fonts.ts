@@ -1,6 +1,6 @@
 /**
- * Subsets the site's fonts from the installed packages and writes `src/styles/fonts.css` with fallbacks of
- * the same metrics. Run after a change of typeface or alphabet: `npx node scripts/fonts.ts`
+ * Subsets the site's fonts from the installed packages and writes `src/styles/fonts.css`, and
+ * `src/styles/fallback-fonts.css` with fallbacks of the same metrics. Run after a change of typeface or alphabet: `npx node scripts/fonts.ts`
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -114,7 +114,7 @@ const rule = (entries: Record<string, string>) =>
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 
-async function cut(face: Face): Promise<string> {
+async function cut(face: Face): Promise<{ web: string; fallbacks: string[] }> {
   const original = await readFile(require.resolve(face.file));
   const font = await subsetFont(original, face.text, {
     targetFormat: 'woff2',
@@ -152,25 +152,31 @@ async function cut(face: Face): Promise<string> {
       ? [standIn(one.font, '400 500', one), standIn(one.font, '600', one.bold)]
       : [standIn(one.font, face.weight, one)],
   );
-  return [
-    rule({
-      'font-family': `'${face.family}'`,
-      src: `url('../assets/fonts/${name}') format('woff2')`,
-      'font-weight': face.weight,
-      'font-display': 'swap',
-      ...(face.heights ? heights(1) : {}),
-      'unicode-range': face.unicodeRange,
-    }),
-    ...standIns,
-  ].join('\n');
+  const web = rule({
+    'font-family': `'${face.family}'`,
+    src: `url('../assets/fonts/${name}') format('woff2')`,
+    'font-weight': face.weight,
+    'font-display': 'swap',
+    ...(face.heights ? heights(1) : {}),
+    'unicode-range': face.unicodeRange,
+  });
+  return { web, fallbacks: standIns };
 }
 
-const sheets = await Promise.all(faces.map(cut));
-const header =
-  '/* Written by scripts/fonts.ts: web fonts, and fallback fonts adjusted to the same metrics. */\n';
-const css = await format([header, ...sheets].join('\n'), {
-  parser: 'css',
-  singleQuote: true,
-  printWidth: 100,
-});
-await writeFile(new URL('../src/styles/fonts.css', import.meta.url), css);
+async function write(name: string, what: string, rules: readonly string[]): Promise<void> {
+  const css = [`/* Written by scripts/fonts.ts: ${what}. */\n`, ...rules].join('\n');
+  const options = { parser: 'css', singleQuote: true, printWidth: 100 };
+  await writeFile(new URL(`../src/styles/${name}`, import.meta.url), await format(css, options));
+}
+
+const cuts = await Promise.all(faces.map(cut));
+await write(
+  'fonts.css',
+  'the web fonts',
+  cuts.map(({ web }) => web),
+);
+await write(
+  'fallback-fonts.css',
+  'fallback fonts adjusted to the metrics of the web fonts',
+  cuts.flatMap(({ fallbacks }) => fallbacks),
+);

@@ -1,6 +1,9 @@
 /** The pages of the built site, for scripts and tests. */
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeHTML as decode } from 'entities';
+
+export { decode };
 
 export const site = join(import.meta.dirname, '../dist');
 
@@ -21,17 +24,6 @@ export const withoutBreaks = (text: string): string =>
   text
     .replaceAll(/\u00ad|<wbr>|<i><\/i>/g, '')
     .replaceAll(/<span(?: class="inline-block")?>([^<]*)<\/span>/g, '$1');
-/** Replaces HTML's escapes by their characters. */
-export const decode = (text: string): string =>
-  text
-    .replaceAll('&#39;', "'")
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#34;', '"')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&');
 const textOf = (html: string) =>
   decode(html.replace(/<[^>]+>/g, ''))
     .replace(/\s+/g, ' ')

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { deployContext, emitFunctions, usedCommands } from '#integrations/emitted-functions.ts';
+import { deployContext, emitFunctions } from '#integrations/emitted-functions.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
 import { packFunctions } from '#tests/support/packed.ts';
-import { projectFolder } from '#tests/support/stack.ts';
 
 /** Emits functions from their sources and returns the output folder. */
 async function emit(files: Readonly<Record<string, string>>, context?: string): Promise<string> {
@@ -58,13 +57,6 @@ describe('emitFunctions', () => {
       'lib/word.ts': "export const word = 'word';",
     });
     expect((await readdir(emitted)).toSorted()).toEqual(['one.mjs', 'two.mjs']);
-  });
-
-  it('keeps the commands that our client sends', async () => {
-    const source = await readFile(join(projectFolder, 'src/platform/redis/client.ts'), 'utf8');
-    const sent = [...source.matchAll(/\bredis\.(\w+)\(/g)].map(([, name = '']) => name);
-    expect(sent.filter((name) => !usedCommands.some((used) => used === name))).toEqual([]);
-    expect(sent.length).toBeGreaterThanOrEqual(usedCommands.length);
   });
 
   it('keeps texts in UTF-8', async () => {

@@ -20,6 +20,10 @@ export const progressive: Readonly<Record<string, string>> = {
   'css.properties.widows': 'on paper a line may stand alone',
   'css.at-rules.property': 'Tailwind sets the same variables by rules, for browsers without it',
   'css.properties.accent-color': 'partly: without its contrast on some controls',
+  'css.properties.text-decoration.dotted':
+    'Tailwind’s rule for abbreviations, of which no page has one',
+  'css.selectors.backdrop.inherit_from_originating_element':
+    'dialogs have a backdrop with colours of its own',
   'css.selectors.details-content': 'on paper, an answer that is closed stays closed',
   'css.properties.overflow-anchor': 'Safari keeps no place by itself: the script does',
   'api.Navigator.setAppBadge': 'the icon of the installed desk has no count',

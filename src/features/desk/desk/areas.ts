@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadStyles } from '#platform/desk/styles.ts';
+import * as today from './areas/today.tsx';
 import calendarSheet from './calendar.css?url';
 import todaySheet from './today/today.css?url';
 
@@ -8,7 +9,8 @@ const styled = async <T>(sheet: string, area: Promise<T>): Promise<T> =>
   (await Promise.all([area, loadStyles(sheet)]))[0];
 
 const fetchers = {
-  today: () => styled(todaySheet, import('./areas/today.tsx')),
+  // The desk begins with it.
+  today: () => styled(todaySheet, Promise.resolve(today)),
   calendar: () => styled(calendarSheet, import('./areas/calendar.tsx')),
   figures: () => import('./areas/figures.tsx'),
   hours: () => import('./areas/hours.tsx'),
