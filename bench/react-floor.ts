@@ -5,6 +5,7 @@
 import { build } from 'esbuild';
 import { type Browser, chromium } from 'playwright';
 import * as z from 'zod/mini';
+import { firm } from '#firm';
 import { projectFolders } from '#local/preview-site.ts';
 import { findChromium } from '#scripts/programs.ts';
 import { makeDataDir, projectFolder, removeDataDir, startStack } from '#tests/support/stack.ts';
@@ -65,6 +66,7 @@ const alive = { floor: '[data-alive]', booking: 'button[data-date][data-free]:en
 async function visit(browser: Browser, url: string, name: keyof typeof alive, rate: number) {
   const context = await browser.newContext({
     locale: 'de-CH',
+    timezoneId: firm.timeZone,
     viewport: { width: 375, height: 800 },
     ignoreHTTPSErrors: true,
     serviceWorkers: 'block',

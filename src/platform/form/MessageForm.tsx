@@ -79,7 +79,7 @@ export function MessageForm<Name extends MessageField>({
     required: !optional.some((each) => each === name),
     error: errorText(formTexts.errors[name], errors[name], {
       fallback: formTexts.errors.other,
-      longest: formatNumber(maxLength[name], locale),
+      longest: () => formatNumber(maxLength[name], locale),
     }),
   });
   return (

@@ -2,6 +2,7 @@
  * Dates and numbers in a page's language. Calendar dates are formatted as UTC days, so that the visitor's own
  * time zone cannot shift them.
  */
+import { type DateParts, type DayWords, writeDate } from './day-words.ts';
 import { type Locale, localeTable } from './locales.ts';
 
 const utcDay = (date: string) => new Date(`${date}T00:00:00Z`);
@@ -15,29 +16,35 @@ function formatterOf(tag: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return formatter;
 }
 
+export const dayParts = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+} as const satisfies DateParts;
+
 /** `Dienstag, 1. Dezember` · `Tuesday 1 December` · `الثلاثاء، 1 ديسمبر` */
 export function formatDay(date: string, locale: Locale): string {
-  return formatDate(date, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return formatDate(date, locale, dayParts);
 }
 
+let pageWords: DayWords | undefined;
+/** Gives `formatDate` the page's own words, which it prefers to `Intl`. */
+export const writeWith = (words: DayWords): void => {
+  pageWords = words;
+};
+
 /** Formats a `YYYY-MM-DD` with the given parts. */
-export function formatDate(
-  date: string,
-  locale: Locale,
-  parts: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>,
-): string {
+export function formatDate(date: string, locale: Locale, parts: DateParts): string {
   const { formatTag } = localeTable[locale];
-  const text = formatterOf(formatTag, { ...parts, timeZone: 'UTC' }).format(utcDay(date));
+  const text =
+    writeDate(date, locale, parts, pageWords) ??
+    formatterOf(formatTag, { ...parts, timeZone: 'UTC' }).format(utcDay(date));
   // English has a comma only if there is a year; without it both forms look alike.
   return locale === 'en' ? text.replace(',', '') : text;
 }
 
 /** The first to the last of the days, with what they share said once: `2.–8. März 2041`. */
-export function formatDays(
-  days: readonly string[],
-  locale: Locale,
-  parts: Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>,
-): string {
+export function formatDays(days: readonly string[], locale: Locale, parts: DateParts): string {
   const { formatTag } = localeTable[locale];
   const [first = '', last = first] = [days.at(0), days.at(-1)];
   return formatterOf(formatTag, { ...parts, timeZone: 'UTC' }).formatRange(

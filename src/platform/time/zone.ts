@@ -168,6 +168,8 @@ export function elsewhere(
   from: string,
   to: string,
 ): LocalDateTime | null {
+  // Without `Intl`, whose first use keeps a slow phone busy.
+  if (from === to) return null;
   const instant = toInstant(date, time, from);
   if (!instant) return null;
   try {

@@ -17,7 +17,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { Summary } from './Summary.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 import { useBooking } from './use-booking.ts';
-import { zoneOfDevice } from './visitor-time.ts';
+import { zoneOfClocks, zoneOfDevice } from './visitor-time.ts';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface BookingIslandProps {
@@ -43,7 +43,7 @@ export interface BookingIslandProps {
 /** The booking island: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, special, meetings, privacyPath, lead } = props;
-  const [visitorZone] = useState(zoneOfDevice);
+  const [visitorZone] = useState(zoneOfClocks);
   const booking = useBooking({ ...props, visitorZone });
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const { later, people, ways, meeting, isWaiting } = booking;
@@ -54,7 +54,8 @@ export function BookingIsland(props: BookingIslandProps) {
   if (phase.name === 'booked' && sending) {
     return (
       <sending.Confirmation
-        {...{ texts, titles, locale, visitorZone, lead, meetings }}
+        {...{ texts, titles, locale, lead, meetings }}
+        visitorZone={zoneOfDevice()}
         appointment={phase.appointment}
         person={phase.person}
         isEarlier={phase.earlier}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Locale } from '#platform/contract/locales.ts';
 import { firm } from '#firm';
 import { formatDate, formatMinutes } from '#platform/i18n/format.ts';
+import { wholeDay } from './date-forms.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { ownNotes, ownTime } from '#platform/i18n/two-clocks.ts';
 import { MailAddress } from '#platform/browser/MailLink.tsx';
@@ -9,8 +10,6 @@ import { Ltr, Rich } from '#platform/browser/Rich.tsx';
 import { minuteMs } from '#platform/time/units.ts';
 import type { Booked } from './booked.ts';
 import { PersonFact } from './PersonFact.tsx';
-
-const wholeDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 export interface ConfirmationFactsProps {
   texts: Texts<'booking'>;

@@ -7,6 +7,7 @@ import { plural } from '#platform/i18n/plural.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { addDays } from '#platform/time/zone.ts';
 import type { TimesByDate } from './availability.ts';
+import { monthAndYear, wholeDay } from './date-forms.ts';
 import { isWithin, monthsOf, moveDay, type DateWindow } from '#platform/time/calendar.ts';
 import { showNext } from './show-next.ts';
 import { WeekdayRow, type Weekdays } from './WeekdayRow.tsx';
@@ -110,12 +111,7 @@ export function DateGrid(props: DateGridProps) {
   );
   const labels = useMemo(() => {
     const labelOf = (date: string) => {
-      const day = formatDate(date, locale, {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-      });
+      const day = formatDate(date, locale, wholeDay);
       if (!byDate || !isWithin(open, date)) return day;
       const times = plural(texts.times, byDate.get(date)?.length ?? 0, locale);
       return fill(texts.day, { date: day, times });
@@ -170,7 +166,7 @@ export function DateGrid(props: DateGridProps) {
         <tbody key={start}>
           <tr>
             <td role="gridcell" colSpan={7} className="calendar-month">
-              {formatDate(start, locale, { month: 'long', year: 'numeric' })}
+              {formatDate(start, locale, monthAndYear)}
             </td>
           </tr>
           {weeks.map((week, index) => (

@@ -42,7 +42,7 @@ export const DetailsForm = memo(function DetailsForm({
       label={details[name]}
       error={errorText(sentences[name], errors[name], {
         fallback: sentences.other,
-        longest: formatNumber(maxLength[name], locale),
+        longest: () => formatNumber(maxLength[name], locale),
       })}
       {...more}
     >

@@ -5,6 +5,7 @@ import { formatDate } from '#platform/i18n/format.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
 import { Ltr } from '#platform/browser/Rich.tsx';
 import { nextTimes } from './availability.ts';
+import { shortDay } from './date-forms.ts';
 import { LocalTime } from './LocalTime.tsx';
 import type { Availability } from './booking-state.ts';
 import { visitorTime } from './visitor-time.ts';
@@ -21,11 +22,6 @@ export interface NextTimesProps {
 }
 
 const labelId = 'booking-next';
-/** On one line of a third of a phone: Arabic has no short names, neither of days nor of months. */
-const dayParts = (locale: Locale): Parameters<typeof formatDate>[2] =>
-  locale === 'ar'
-    ? { day: 'numeric', month: 'long' }
-    : { weekday: 'short', day: 'numeric', month: 'short' };
 const places = [0, 1, 2];
 
 /**
@@ -58,7 +54,7 @@ export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
             aria-pressed={date === day && time === hour}
             onClick={() => onChoose(date, time)}
           >
-            <span>{formatDate(date, locale, dayParts(locale))}</span> <Ltr>{time}</Ltr>{' '}
+            <span>{formatDate(date, locale, shortDay(locale))}</span> <Ltr>{time}</Ltr>{' '}
             {local && (
               <span className="time-local">
                 <LocalTime texts={texts.times} local={local} />

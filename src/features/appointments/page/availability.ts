@@ -12,8 +12,9 @@ export const bookableWindow = (today: string): DateWindow => ({
 
 /** Groups slots by day. Days, and times within a day, ascend. */
 export function groupByDate(slots: readonly AvailableSlot[]): TimesByDate {
+  // Plain comparison: that of languages keeps a slow phone busy.
   const ascending = slots.toSorted((one, other) =>
-    `${one.date}T${one.time}`.localeCompare(`${other.date}T${other.time}`),
+    `${one.date}T${one.time}` < `${other.date}T${other.time}` ? -1 : 1,
   );
   const byDate = new Map<string, string[]>();
   for (const { date, time } of ascending) {

@@ -3,14 +3,19 @@ import '@vitejs/plugin-react/preamble';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { firmToday } from '#platform/browser/firm-clock.ts';
+import type { DayWords } from '#platform/i18n/day-words.ts';
+import { writeWith } from '#platform/i18n/format.ts';
 import { storeDrafts } from '#platform/form/draft.ts';
 import { walled } from '#platform/walls/island.tsx';
 import { keepProof } from './address-proof.ts';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
+export interface BookingProps extends BookingIslandProps {
+  dayWords: DayWords;
+}
+
 /** Written by the build, so not validated. */
-const propsSchema = z.custom<BookingIslandProps>();
+const propsSchema = z.custom<BookingProps>();
 
 /**
  * Events that React listens to twice each and the form does not need. Every press fires a dozen of them, each
@@ -24,7 +29,8 @@ const unheard = [
 ];
 
 function hydrate(container: HTMLElement) {
-  const props = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
+  const { dayWords, ...props } = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
+  writeWith(dayWords);
   for (const name of unheard) {
     container.addEventListener(name, (event) => event.stopImmediatePropagation(), {
       capture: true,
@@ -43,11 +49,5 @@ function hydrate(container: HTMLElement) {
 
 keepProof();
 const container = document.getElementById('booking');
-if (container) {
-  // The first use of `Intl` keeps a slow phone busy as long as the whole form does. It gets a task of its
-  // own, after which the browser can respond.
-  setTimeout(() => {
-    firmToday();
-    setTimeout(hydrate, 0, container);
-  });
-}
+// In a task of its own, after which the browser can respond.
+if (container) setTimeout(hydrate, 0, container);

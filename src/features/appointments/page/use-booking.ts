@@ -14,8 +14,8 @@ import { useParts } from './use-parts.ts';
 import { type SubmitOptions, useSubmit } from './use-submit.ts';
 import { useTimes } from './use-times.ts';
 
-export type BookingOptions = Pick<SubmitOptions, 'texts' | 'locale' | 'visitorZone'> &
-  Pick<ChoiceOptions, 'special' | 'meetings' | 'usualMeetings'>;
+export type BookingOptions = Pick<SubmitOptions, 'texts' | 'locale'> &
+  Pick<ChoiceOptions, 'special' | 'meetings' | 'usualMeetings' | 'visitorZone'>;
 
 /** The logic of the booking page: loads the times, sends the form, reports the outcome. */
 export function useBooking(options: BookingOptions) {
@@ -75,7 +75,7 @@ export function useBooking(options: BookingOptions) {
   });
 
   const submitting = useSubmit({
-    ...{ texts, locale, visitorZone, state, dispatch, form, parts, loadSlots, wake },
+    ...{ texts, locale, state, dispatch, form, parts, loadSlots, wake },
     ...{ ways, meeting },
   });
 

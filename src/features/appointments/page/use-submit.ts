@@ -9,12 +9,11 @@ import { findPerson } from './people.ts';
 import type { BookingOutcome } from './submission.ts';
 import { inTime, type Parts, type SendingPart } from './use-parts.ts';
 import { useUntil } from './use-until.ts';
+import { zoneOfDevice } from './visitor-time.ts';
 
 export interface SubmitOptions {
   texts: Texts<'booking'>;
   locale: Locale;
-  /** The visitor's time zone, an IANA name. */
-  visitorZone: string;
   state: BookingState;
   dispatch: Dispatch<Action>;
   form: Form;
@@ -27,7 +26,7 @@ export interface SubmitOptions {
 
 /** Sends the form and reports the outcome. */
 export function useSubmit(options: SubmitOptions) {
-  const { texts, locale, visitorZone, state, dispatch, form, parts, loadSlots } = options;
+  const { texts, locale, state, dispatch, form, parts, loadSlots } = options;
   const { ways, meeting } = options;
   const { sending, fetchSending } = parts;
   const { ref } = form.attributes;
@@ -86,7 +85,7 @@ export function useSubmit(options: SubmitOptions) {
       locale,
       consultant: state.choice.consultant,
       meeting: ways.length > 1 ? meeting : undefined,
-      visitorZone,
+      visitorZone: zoneOfDevice(),
     });
     dispatch({ type: 'submitted', payload });
     const outcome = await loaded.sendBooking({

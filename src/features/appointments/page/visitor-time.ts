@@ -1,3 +1,5 @@
+import { firm } from '#firm';
+import { isHere } from '#platform/browser/firm-clock.ts';
 import { elsewhere } from '#platform/time/zone.ts';
 
 export interface VisitorTime {
@@ -8,6 +10,9 @@ export interface VisitorTime {
 
 /** The device's time zone, an IANA name. */
 export const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A zone with the same clocks as the device's; without `Intl`, if they go like the firm's. */
+export const zoneOfClocks = (): string => (isHere() ? firm.timeZone : zoneOfDevice());
 
 /** The visitor's local time at the firm's date and time; `null` if it is the same. */
 export function visitorTime(
