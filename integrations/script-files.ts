@@ -31,7 +31,6 @@ const output = {
     groups: [
       // A group includes what it imports, so shared groups come first.
       { name: 'react', test: react, priority: 2 },
-      { name: 'preload-helper', test: /vite\/preload-helper/, priority: 2 },
       { name: 'sign-in', test: ofDesk, tags: ['$initial' as const], priority: 1 },
       // What most of the desk's areas and dialogs need: otherwise sixty small files.
       { name: 'desk', test: ofDesk, minShareCount: 8 },
@@ -61,6 +60,8 @@ export function scriptFiles(): Plugin & { api: { withImports: (file: string) => 
       environments: {
         client: {
           build: {
+            // Its helper would be a sixth of what a content page runs; lazy parts wait a round trip more.
+            modulePreload: false,
             rolldownOptions: {
               output,
               treeshake: { moduleSideEffects: [{ test: door, sideEffects: false }] },

@@ -21,11 +21,11 @@ export function holdUntilPainted(): void {
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   root.dataset['unstyled'] = '';
 
-  function addLink(rel: string, href: string, blocking = '') {
-    const link = Object.assign(document.createElement('link'), { rel, href, blocking });
+  function addLink(rel: string, href: string, more: object = {}) {
+    const link = Object.assign(document.createElement('link'), { rel, href, ...more });
     document.head.append(link);
-    return new Promise((done) => {
-      link.onload = link.onerror = done;
+    return new Promise<HTMLLinkElement>((done) => {
+      link.onload = link.onerror = () => done(link);
     });
   }
 
@@ -45,8 +45,11 @@ export function holdUntilPainted(): void {
   for (const event of ['click', 'submit']) addEventListener(event, keep, early);
 
   async function begin() {
+    // All apply at once: one alone would change the order of the rules, and each restyles the whole page.
+    const how = isKept ? { blocking: 'render' } : { media: 'print', fetchPriority: 'high' };
+    const links = sheets.map((sheet) => addLink('stylesheet', sheet, how));
     for (const script of scripts) void addLink('modulepreload', script);
-    await Promise.all(sheets.map((sheet) => addLink('stylesheet', sheet, 'render')));
+    for (const link of await Promise.all(links)) link.media = 'all';
     delete root.dataset['unstyled'];
     if (document.readyState === 'loading') {
       await new Promise((done) => document.addEventListener('DOMContentLoaded', done));

@@ -13,6 +13,7 @@ import {
   BookingIsland,
   type BookingIslandProps,
 } from '#features/appointments/page/BookingIsland.tsx';
+import '#features/appointments/page/choice.css';
 import '#features/appointments/page/booking.css';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import '#platform/form/form.css';

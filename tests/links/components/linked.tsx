@@ -8,6 +8,7 @@ import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { weekdaysOf } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import '#features/appointments/page/choice.css';
 import '#features/appointments/page/booking.css';
 import { firmToday } from '#platform/browser/firm-clock.ts';
 import '#platform/form/form.css';

@@ -5,6 +5,7 @@ import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import type { Locale } from '#platform/i18n/locales.ts';
+import '#features/appointments/page/choice.css';
 import '#features/appointments/page/booking.css';
 import '#platform/form/form.css';
 import '#features/links/page/links.css';
