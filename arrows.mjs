@@ -223,7 +223,7 @@ export const layers = {
     doors: ['contract.ts', 'page.ts'],
     names: [
       // Files that are not TypeScript modules have no door.
-      '#features/appointments/page/booking.css',
+      '#features/appointments/page/choice.css',
       '#features/links/page/LinkFrame.astro',
       ...browser,
       '#platform/i18n/',

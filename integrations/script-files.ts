@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** What every page runs, in one file, which compresses better than four. */
+const ofEveryPage =
+  /vite\/preload-helper|\/src\/(?:layouts|components\/ui)\/[^?]*\.ts$|\/src\/platform\/faults\/tell-fault\.ts$/;
 /** Modules that only the desk loads: its own, its copies of shared ones (`own-bundle.ts`), and its libraries. */
 const ofDesk =
   /\/src\/features\/[^/]+\/desk(?:\/|\.ts$)|\?own=desk$|\/node_modules\/(?:@tanstack|qrcode\.react)\//;
@@ -31,6 +34,7 @@ const output = {
     groups: [
       // A group includes what it imports, so shared groups come first.
       { name: 'react', test: react, priority: 2 },
+      { name: 'site', test: ofEveryPage, tags: ['$initial' as const], priority: 2 },
       { name: 'sign-in', test: ofDesk, tags: ['$initial' as const], priority: 1 },
       // What most of the desk's areas and dialogs need: otherwise sixty small files.
       { name: 'desk', test: ofDesk, minShareCount: 8 },
@@ -60,8 +64,6 @@ export function scriptFiles(): Plugin & { api: { withImports: (file: string) => 
       environments: {
         client: {
           build: {
-            // Its helper would be a sixth of what a content page runs; lazy parts wait a round trip more.
-            modulePreload: false,
             rolldownOptions: {
               output,
               treeshake: { moduleSideEffects: [{ test: door, sideEffects: false }] },
