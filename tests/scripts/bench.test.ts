@@ -10,7 +10,7 @@ it('bench: starts without the test runner', () => {
   const options = { cwd: projectFolder, env, encoding: 'utf8' } as const;
   const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'none'], options);
   expect(stderr).toBe(
-    'There is no benchmark called none: bookings, hours, desk, day-click, cold-start, lighthouse.\n',
+    'There is no benchmark called none: bookings, hours, desk, day-click, react-floor, cold-start, lighthouse.\n',
   );
 });
 

@@ -2,12 +2,13 @@
  * How a page writes its dates without `Intl`, whose first use keeps a slow phone busy for a tenth of a second:
  * names and order of the parts, which the build asks of `Intl`.
  */
+import { fill } from './fill.ts';
 import { type Locale, localeTable } from './locales.ts';
 
 export type DateParts = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year'>;
 
 interface Form {
-  /** `{weekday}, {day}. {month} {year}` */
+  /** `{{weekday}}, {{day}}. {{month}} {{year}}` */
   pattern: string;
   /** From Monday; empty if the form has none. */
   weekdays: readonly string[];
@@ -33,7 +34,7 @@ function formOf(locale: Locale, parts: DateParts): Form {
   const range = (length: number) => Array.from({ length }, (_, index) => index);
   return {
     pattern: partsOf(0, 1)
-      .map(({ type, value }) => (type === 'literal' ? value : `{${type}}`))
+      .map(({ type, value }) => (type === 'literal' ? value : `{{${type}}}`))
       .join(''),
     weekdays: range(7).flatMap((day) => nameIn('weekday', 0, day + 1)),
     months: range(12).flatMap((month) => nameIn('month', month, 1)),
@@ -57,11 +58,10 @@ export function writeDate(
   if (!form) return undefined;
   const [year = '', month, day] = date.split('-');
   const weekday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const values: Readonly<Record<string, string | undefined>> = {
-    weekday: form.weekdays[weekday],
-    day: String(Number(day)),
-    month: form.months[Number(month) - 1],
+  return fill(form.pattern, {
+    weekday: form.weekdays[weekday] ?? '',
+    day: Number(day),
+    month: form.months[Number(month) - 1] ?? '',
     year,
-  };
-  return form.pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  });
 }
