@@ -5,35 +5,34 @@ import { toast } from '#platform/browser/toast.ts';
 import type { AdminIslandProps } from '#platform/desk/desk.ts';
 import { loadStyles } from '#platform/desk/styles.ts';
 import { SignIn } from '#features/access/desk.ts';
+import { areaOf, fetchArea } from './areas.ts';
+import { Dashboard } from './Dashboard.tsx';
 import styles from './desk.css?url';
 
-/** Fetches the dashboard, its styles, and the area that it shows first. */
+/** Fetches the dashboard's styles, and the area that it shows first. */
 async function fetchDesk() {
-  const [{ Dashboard, fetchArea, areaOf }] = await Promise.all([
-    import('./Dashboard.tsx'),
+  await Promise.all([
     loadStyles(styles),
+    // An area that cannot be fetched shows the failure in its place.
+    fetchArea(areaOf(location.hash)).catch(() => undefined),
   ]);
-  // An area that cannot be fetched shows the failure in its place.
-  await fetchArea(areaOf(location.hash)).catch(() => undefined);
-  return Dashboard;
 }
 
-/** The island of the desk: the sign-in form, and the dashboard, which is fetched after signing in. */
+/** The island of the desk: the sign-in form, and the dashboard in its place after signing in. */
 export function AdminIsland(props: AdminIslandProps) {
   const { texts, locale } = props;
-  const [Desk, setDesk] = useState<Awaited<ReturnType<typeof fetchDesk>> | null>(null);
-
+  const [isIn, setIsIn] = useState(false);
   const [hasLeft, setHasLeft] = useState(false);
 
   function leave() {
     setHasLeft(true);
-    setDesk(null);
+    setIsIn(false);
   }
 
   const enter = useCallback(
     () =>
       fetchDesk().then(
-        (desk) => setDesk(() => desk),
+        () => setIsIn(true),
         () => toast.error(texts.loadFailed),
       ),
     [texts],
@@ -47,7 +46,7 @@ export function AdminIsland(props: AdminIslandProps) {
     });
   }, [enter]);
 
-  if (Desk) return <Desk {...props} onLeft={leave} />;
+  if (isIn) return <Dashboard {...props} onLeft={leave} />;
   return (
     <div className="desk-door">
       <h1 className="display-2">{texts.title}</h1>

@@ -34,8 +34,6 @@ import { type Sought, SoughtContext } from '#platform/desk/sought.ts';
 import { useArea } from './use-area.ts';
 import { usePlace } from './use-place.ts';
 
-export { areaOf, fetchArea } from './areas.ts';
-
 /** The desk of a signed-in admin. `onLeft` removes all of it from the screen. */
 export function Dashboard({ onLeft, ...props }: AdminIslandProps & { onLeft: () => void }) {
   const { texts } = props;
