@@ -30,3 +30,9 @@ it('styles: name no side of the screen, so that pages are mirrored in Arabic', a
   expect(sheets.size).toBeGreaterThan(10);
   expect(found).toEqual([]);
 });
+
+it("styles: Tailwind's fallbacks for older browsers are the weakest layer of every page", async () => {
+  const first = (await listPages()).map(({ html }) => /@layer ([\w, ]+)/.exec(html)?.[1]);
+  // Firefox before 128 applies them: as the last layer they would take transforms and mirrors away.
+  expect(new Set(first.map((names) => names?.split(',')[0]))).toEqual(new Set(['properties']));
+});
