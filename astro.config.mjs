@@ -36,6 +36,7 @@ export default defineConfig({
     completeTranslations(),
     i18next(),
     react(),
+    // In this order: hashes and lists of files are made from the finished pages.
     softHyphens(),
     firstView(scripts.api),
     securityHeaders(),

@@ -1,7 +1,7 @@
 /**
  * Inlines the styles of a page's first view; its other styles, its scripts and what its islands start with load
  * after the first paint (`src/layouts/first-paint.ts`). Beasties keeps the rules that match something there. The
- * desk, whose page has no place for later files, stays as Astro built it.
+ * desk's page has no place for later files, and stays as Astro built it.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -9,37 +9,47 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import Beasties from 'beasties';
 import { decodeHTML } from 'entities';
-import { transform } from 'lightningcss';
+import { type MediaList, transform } from 'lightningcss';
 import { parseHTML } from 'linkedom';
 
-/** A script and all that it imports at once. */
+/** A script and all that it imports statically. */
 type WithImports = (file: string) => readonly string[];
 
 const place = '<script data-sheets>';
 const sheet = /<link rel="stylesheet" href="([^"]+)">/g;
 const script = /<script type="module" src="\/([^"]+)"><\/script>/g;
-const props = /(?<= data-props=")\{[^"]*(?=")/g;
+const laterProps = /(?<= data-later-props=")\{[^"]*(?=")/g;
 const style = /<style>(.*?)<\/style>/gs;
 
 const namesIn = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, name = '']) => name);
 
-/** Removes custom properties that nothing reads; of Tailwind's most are of that kind. */
+const isPrint = ({ mediaQueries }: MediaList) =>
+  mediaQueries.every(({ mediaType }) => mediaType === 'print');
+
+/** Removes custom properties that nothing reads (most of Tailwind's), and rules for print, which come later. */
 export function withoutUnread(css: string): string {
   const read = new Set(css.match(/(?<=var\()--[\w-]+/g));
   const declared = css.match(/--[\w-]+(?=\s*:)|(?<=@property )--[\w-]+/g) ?? [];
   const unusedSymbols = declared.filter((name) => !read.has(name));
   const code = Buffer.from(css);
-  return transform({ filename: 'first.css', code, minify: true, unusedSymbols }).code.toString();
+  return transform({
+    filename: 'first.css',
+    code,
+    minify: true,
+    unusedSymbols,
+    visitor: { Rule: { media: (rule) => (isPrint(rule.value.query) ? [] : undefined) } },
+  }).code.toString();
 }
 
-/** What is not of the first view: all below the page's heading, hidden until then (`tokens.css`), and banners. */
-const below = 'main > :has(h1) ~ *, main ~ *, #consent, head > *, script, noscript, template';
+/** All below the page's heading, hidden until the sheets are there (`tokens.css`). */
+export const below = 'main > :has(h1) ~ *, main ~ *';
+const notFirst = `${below}, #consent, head > *, script, noscript, template`;
 
 /** The first view of a page, in the elements around it. */
 export function firstPart(html: string): string {
   const { document } = parseHTML(html);
-  for (const element of document.querySelectorAll(below)) element.remove();
+  for (const element of document.querySelectorAll(notFirst)) element.remove();
   return document.toString();
 }
 
@@ -57,7 +67,7 @@ export function firstView({ withImports }: { withImports: WithImports }): AstroI
 
   /** Moves the props of islands that are hydrated later to files (`props.ts`). */
   const withoutProps = (html: string) =>
-    html.replaceAll(props, (written) => {
+    html.replaceAll(laterProps, (written) => {
       const text = decodeHTML(written);
       const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
       files.set(`_astro/props.${hash}.json`, text);
@@ -67,11 +77,14 @@ export function firstView({ withImports }: { withImports: WithImports }): AstroI
   /** Adds the first styles, and moves the names of sheets and scripts to where the loading script finds them. */
   function deferred(html: string, styles: string): string {
     const scripts = [...new Set(namesIn(html, script).flatMap(withImports))];
-    // An application in React begins with its props.
-    const lighter = scripts.some((file) => file.includes('/react.')) ? html : withoutProps(html);
     const sheets = namesIn(html, sheet).join(' ');
+    if (!sheets || scripts.length === 0 || !styles) {
+      throw new Error(
+        'first-view: a page without sheet, script or first styles; does Astro write them otherwise?',
+      );
+    }
     const later = `data-sheets="${sheets}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"`;
-    return lighter
+    return withoutProps(html)
       .replaceAll(script, '')
       .replaceAll(sheet, '<noscript>$&</noscript>')
       .replace(place, () => `<style>${styles}</style><script ${later}>`);
@@ -88,7 +101,7 @@ export function firstView({ withImports }: { withImports: WithImports }): AstroI
           // Pages contain the fallback faces; the web fonts come later.
           fonts: false,
           reduceInlineStyles: false,
-          // Beasties judges a selector without its pseudo-classes, and this has nothing else.
+          // Scripts set attributes there before the paint; Beasties sees those of the file alone.
           allowRules: [/^:root/],
           logLevel: 'warn',
         });

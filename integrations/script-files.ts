@@ -35,8 +35,9 @@ const output = {
       // A group includes what it imports, so shared groups come first.
       { name: 'react', test: react, priority: 2 },
       { name: 'site', test: ofEveryPage, tags: ['$initial' as const], priority: 2 },
+      // `$initial`: what pages import statically, here the desk as it is first seen.
       { name: 'desk', test: ofDesk, tags: ['$initial' as const], priority: 1 },
-      // What is opened from there; otherwise sixty small files. Every area keeps its own.
+      // What is opened from the first view; otherwise sixty small files. Every area keeps its own.
       { name: 'desk-next', test: ofDesk, minShareCount: 2 },
     ],
   },
@@ -48,13 +49,15 @@ const output = {
  */
 export function scriptFiles(): Plugin & { api: { withImports: (file: string) => string[] } } {
   const imports = new Map<string, readonly string[]>();
-  /** A script and all that it imports at once, so that they can be requested at the same time. */
+  /** Files without code of their own, which only import another. */
+  const empty = new Set<string>();
+  /** A script and all that it imports statically, so that they can be requested at the same time. */
   const withImports = (file: string, found = new Set<string>()): string[] => {
     if (!found.has(file)) {
       found.add(file);
       for (const each of imports.get(file) ?? []) withImports(each, found);
     }
-    return [...found];
+    return [...found].filter((each) => !empty.has(each));
   };
   return {
     name: 'script-files',
@@ -76,7 +79,10 @@ export function scriptFiles(): Plugin & { api: { withImports: (file: string) => 
     }),
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') imports.set(file.fileName, file.imports);
+        if (file.type !== 'chunk') continue;
+        imports.set(file.fileName, file.imports);
+        const modules = Object.values(file.modules);
+        if (modules.every(({ renderedLength }) => renderedLength === 0)) empty.add(file.fileName);
       }
     },
     api: { withImports: (file) => withImports(file) },

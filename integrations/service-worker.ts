@@ -3,9 +3,9 @@ import pwa from '@vite-pwa/astro';
 
 /**
  * Bundles `src/offline/service-worker.ts` to `/service-worker.js`, with the list of files that it keeps from
- * the first visit on: the offline page, the pages that one is likely to need, and every script, typeface, deferred style sheet and drawing of the
- * public pages, so that a page that stays open outlives the version it came with. The page registers the
- * worker itself.
+ * the first visit on: the offline page, the pages that one is likely to need, and every script, typeface, style
+ * sheet and drawing of the public pages, so that a page that stays open outlives the version it came with. The
+ * page registers the worker itself.
  */
 export const serviceWorker = (): AstroIntegration =>
   pwa({

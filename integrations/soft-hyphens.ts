@@ -111,7 +111,8 @@ function dividerFinder() {
     if (whole.has(name)) depths.whole += step;
     if (island?.name === name) island.depth += step;
     if (island?.depth === 0) island = null;
-    if (!island && closing === '' && tag.includes(' data-props=')) island = { name, depth: 1 };
+    if (!island && closing === '' && / data-(?:later-)?props=/.test(tag))
+      island = { name, depth: 1 };
     if (depths.whole > 0 || island) return null;
     if (depths.controls > 0 && depths.headings === 0) return divide;
     return depths.prose > 0

@@ -56,15 +56,21 @@ export function holdUntilPainted(): void {
     }
     // Firefox has scrolled to the fragment before the content above it had its height.
     if (arrival === 'navigate') {
-      document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+      document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' });
     }
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }
     const loads = scripts.map((script) => import(/* @vite-ignore */ script));
-    const loaded = await Promise.allSettled(loads);
+    let isWhole = true;
+    for (const one of await Promise.allSettled(loads)) {
+      if (one.status === 'fulfilled') continue;
+      isWhole = false;
+      // As for a script that the page names itself.
+      reportError(one.reason);
+    }
     waiting.abort();
-    if (loaded.every(({ status }) => status === 'fulfilled')) again?.();
+    if (isWhole) again?.();
   }
 
   let begun: Promise<void> | undefined;

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { firstPart, withoutUnread } from '#integrations/first-view.ts';
+import { below, firstPart, withoutUnread } from '#integrations/first-view.ts';
 
 describe('firstPart', () => {
   const section = (name: string, inner: string) => `<section class="${name}">${inner}</section>`;
@@ -26,7 +27,17 @@ describe('firstPart', () => {
   });
 });
 
+it('what is not of the first view is hidden until its styles are there', async () => {
+  const tokens = await readFile('src/styles/tokens.css', 'utf8');
+  expect(tokens).toContain(`:root[data-unstyled] :is(${below}) {`);
+});
+
 describe('withoutUnread', () => {
+  it('removes rules for print', () => {
+    const css = '.a{top:0}@media print{.a{top:1px}}@media (width>=1px){.a{top:2px}}';
+    expect(withoutUnread(css)).toBe('.a{top:0}@media (width>=1px){.a{top:2px}}');
+  });
+
   it('removes custom properties that nothing reads, registered ones too', () => {
     const css = '@property --x{syntax:"*";inherits:false}:root{--a:1;--b:2}.a{top:var(--b)}';
     expect(withoutUnread(css)).toBe(':root{--b:2}.a{top:var(--b)}');

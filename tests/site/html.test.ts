@@ -44,7 +44,7 @@ it.each(validated)('$address is valid HTML', async ({ html }) => {
 });
 
 it('pages: one with an island has one notice template for a tear, outside the visible content', () => {
-  const island = /<div id="[\w-]+" data-props=/g;
+  const island = /<div id="[\w-]+" data-(?:later-)?props=/g;
   const notice = /<template id="torn"><div class="notice" role="alert" tabindex="-1">/g;
   const counted = pages.map(({ address, html }) => ({
     ...{ address, islands: html.match(island)?.length ?? 0 },

@@ -30,7 +30,7 @@ export function awaken(container: HTMLElement, load: () => Promise<Island>): voi
       tell(false);
       if (isSent) container.querySelector('form')?.requestSubmit();
     } catch {
-      // The script could not be loaded, perhaps offline: the next touch tries again.
+      // The script could not be loaded, perhaps offline. The next touch tries again; older browsers need a reload.
       isLoading = false;
       tell(isSent);
       isSent = false;

@@ -14,8 +14,8 @@ function Living({ onAlive, children }: { onAlive: () => void; children: ReactNod
 }
 
 /**
- * Hydrates the component that was prerendered into `container`, with the properties in its `data-props`
- * (written by our own build and therefore not validated). Wraps it in a wall (error boundary) called `name`.
+ * Hydrates the component that was prerendered into `container`, with its props (`props.ts`,
+ * written by our own build and therefore not validated). Wraps it in a wall (error boundary) called `name`.
  * `onLost` receives the fields that are lost if the wall tears; by default their values are put back once the
  * fields stand again.
  */
