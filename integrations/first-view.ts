@@ -50,7 +50,7 @@ const notFirst = `${below}, #consent, head > *, script, noscript, template`;
 export function firstPart(html: string): string {
   const { document } = parseHTML(html);
   for (const element of document.querySelectorAll(notFirst)) element.remove();
-  return document.toString();
+  return document.documentElement.outerHTML;
 }
 
 /** The styles for the first views of pages that link the same sheets. */
