@@ -61,35 +61,35 @@ async function firstStyles(beasties: Beasties, pages: readonly string[]): Promis
   return withoutUnread(namesIn(styled, style).join(''));
 }
 
-export function firstView({ withImports }: { withImports: WithImports }): AstroIntegration {
-  /** Props of islands by the name of their file. */
-  const files = new Map<string, string>();
+/** Moves the props of islands that are hydrated later to files (`props.ts`); adds their texts to `files` by name. */
+export const withoutProps = (html: string, files: Map<string, string>): string =>
+  html.replaceAll(laterProps, (written) => {
+    const text = decodeHTML(written);
+    const name = `_astro/props.${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.json`;
+    files.set(name, text);
+    return `/${name}`;
+  });
 
-  /** Moves the props of islands that are hydrated later to files (`props.ts`). */
-  const withoutProps = (html: string) =>
-    html.replaceAll(laterProps, (written) => {
-      const text = decodeHTML(written);
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-      files.set(`_astro/props.${hash}.json`, text);
-      return `/_astro/props.${hash}.json`;
-    });
-
-  /** Adds the first styles, and moves the names of sheets and scripts to where the loading script finds them. */
-  function deferred(html: string, styles: string): string {
-    const scripts = [...new Set(namesIn(html, script).flatMap(withImports))];
-    const sheets = namesIn(html, sheet).join(' ');
-    if (!sheets || scripts.length === 0 || !styles) {
-      throw new Error(
-        'first-view: a page without sheet, script or first styles; does Astro write them otherwise?',
-      );
-    }
-    const later = `data-sheets="${sheets}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"`;
-    return withoutProps(html)
-      .replaceAll(script, '')
-      .replaceAll(sheet, '<noscript>$&</noscript>')
-      .replace(place, () => `<style>${styles}</style><script ${later}>`);
+/**
+ * Adds the first styles, and moves the names of sheets and scripts to where the loading script finds them.
+ * @throws if the page names no sheet or no script, or has no styles
+ */
+export function deferred(html: string, styles: string, withImports: WithImports): string {
+  const scripts = [...new Set(namesIn(html, script).flatMap(withImports))];
+  const sheets = namesIn(html, sheet).join(' ');
+  if (!sheets || scripts.length === 0 || !styles) {
+    throw new Error(
+      'first-view: a page without sheet, script or first styles; does Astro write them otherwise?',
+    );
   }
+  const later = `data-sheets="${sheets}" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}"`;
+  return html
+    .replaceAll(script, '')
+    .replaceAll(sheet, '<noscript>$&</noscript>')
+    .replace(place, () => `<style>${styles}</style><script ${later}>`);
+}
 
+export function firstView({ withImports }: { withImports: WithImports }): AstroIntegration {
   return {
     name: 'first-view',
     hooks: {
@@ -105,6 +105,8 @@ export function firstView({ withImports }: { withImports: WithImports }): AstroI
           allowRules: [/^:root/],
           logLevel: 'warn',
         });
+        /** What is written, by name. */
+        const files = new Map<string, string>();
         const pages = new Map<string, string>();
         for await (const file of glob('**/*.html', { cwd: folder })) {
           const html = await readFile(new URL(file, dir), 'utf8');
@@ -116,7 +118,9 @@ export function firstView({ withImports }: { withImports: WithImports }): AstroI
         for (const group of groups.values()) {
           const htmls = group.map(([, html]) => html);
           const styles = await firstStyles(beasties, htmls);
-          for (const [file, html] of group) files.set(file, deferred(html, styles));
+          for (const [file, html] of group) {
+            files.set(file, deferred(withoutProps(html, files), styles, withImports));
+          }
         }
         for (const [file, text] of files) await writeFile(new URL(file, dir), text);
         logger.info(

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { below, firstPart, withoutUnread } from '#integrations/first-view.ts';
+import {
+  below,
+  deferred,
+  firstPart,
+  withoutProps,
+  withoutUnread,
+} from '#integrations/first-view.ts';
 
 describe('firstPart', () => {
   const section = (name: string, inner: string) => `<section class="${name}">${inner}</section>`;
@@ -47,4 +53,40 @@ describe('withoutUnread', () => {
     const css = ':root{--a:1;--b:var(--a)}.a{top:var(--b)}';
     expect(withoutUnread(css)).toBe(css);
   });
+});
+
+describe('deferred', () => {
+  const head = '<head><script data-sheets></script>';
+  const link = '<link rel="stylesheet" href="/_astro/a.css">';
+  const script = '<script type="module" src="/_astro/a.js"></script>';
+  const withImports = (file: string) => [file, '_astro/b.js'];
+
+  it('names sheets and scripts, with what these import, for the loading script', () => {
+    const page = `${head}${link}${script}</head>`;
+    expect(deferred(page, 'a{top:0}', withImports)).toBe(
+      '<head><style>a{top:0}</style><script data-sheets="/_astro/a.css" ' +
+        'data-scripts="/_astro/a.js /_astro/b.js"></script>' +
+        `<noscript>${link}</noscript></head>`,
+    );
+  });
+
+  it('refuses a page whose sheets or scripts it does not find', () => {
+    for (const page of [
+      `${head}${link}`,
+      `${head}${script}`,
+      `${head}<link href="/a.css">${script}`,
+    ]) {
+      expect(() => deferred(page, 'a{top:0}', withImports)).toThrow('first-view');
+    }
+  });
+});
+
+it('props of islands that wake later go to a file of their name, decoded once', () => {
+  const files = new Map<string, string>();
+  const island = (props: string) =>
+    `<div data-later-props="${props}"></div><div data-props="{}"></div>`;
+  const page = withoutProps(island('{&quot;a&quot;:&quot;&amp;quot; &#34;&quot;}'), files);
+  const [[name, text] = []] = [...files];
+  expect(text).toBe('{"a":"&quot; ""}');
+  expect(page).toBe(island(`/${name}`));
 });
