@@ -52,6 +52,8 @@ async function visit(url: string, port: number, onlyCategories: readonly string[
 interface Row {
   performance: number;
   lcp: number;
+  /** Speed Index, in milliseconds. */
+  speed: number;
   shift: number;
   blocked: number;
   kib: number;
@@ -73,6 +75,7 @@ async function measurePage(url: string, port: number): Promise<Row> {
     rows.push({
       performance: (categories['performance']?.score ?? NaN) * 100,
       lcp: figure('largest-contentful-paint'),
+      speed: figure('speed-index'),
       shift: figure('cumulative-layout-shift'),
       blocked: figure('total-blocking-time'),
       kib: figure('total-byte-weight') / 1024,
@@ -82,6 +85,7 @@ async function measurePage(url: string, port: number): Promise<Row> {
   return {
     performance: middle('performance'),
     lcp: middle('lcp'),
+    speed: middle('speed'),
     shift: middle('shift'),
     blocked: middle('blocked'),
     kib: middle('kib'),
@@ -132,9 +136,9 @@ export async function benchLighthouse(only: readonly string[]): Promise<void> {
     ],
   });
   console.log(
-    cells(['page', 'performance', 'LCP ms', '× bare', 'CLS', 'TBT ms', 'KiB', ...judged]),
+    cells(['page', 'performance', 'LCP ms', '× bare', 'SI ms', 'CLS', 'TBT ms', 'KiB', ...judged]),
   );
-  console.log(cells(['---', ...Array.from({ length: 9 }, () => '--:')]));
+  console.log(cells(['---', ...Array.from({ length: 10 }, () => '--:')]));
   const reference = await measurePage(`${site.url}/bare`, port);
   for (const address of ['/bare', ...addresses]) {
     const isBare = address === '/bare';
@@ -145,6 +149,7 @@ export async function benchLighthouse(only: readonly string[]): Promise<void> {
         row.performance.toFixed(0),
         row.lcp.toFixed(0),
         (row.lcp / reference.lcp).toFixed(2),
+        row.speed.toFixed(0),
         row.shift.toFixed(3),
         row.blocked.toFixed(0),
         row.kib.toFixed(1),
