@@ -117,10 +117,41 @@ function dayOf({ shows, days }: Zone, instant: number): Day {
 }
 
 /**
+ * The clocks of a zone for some years: each instant with the offset that applies from then on, in milliseconds;
+ * unknown before the first and after `until`.
+ */
+export interface KnownClocks {
+  timeZone: string;
+  changes: readonly (readonly [from: number, offset: number])[];
+  until: number;
+}
+
+/** Asks `Intl` for the clocks of a zone from one instant to another, both at the beginning of a UTC day. */
+export function clocksOf(timeZone: string, from: number, until: number): KnownClocks {
+  const changes: [number, number][] = [[from, offsetAt(from, timeZone)]];
+  for (let begin = from; begin < until; begin += dayMs) {
+    const { changesAt, then } = dayOf(zoneOf(timeZone), begin);
+    if (changesAt < Infinity) changes.push([changesAt, then]);
+  }
+  return { timeZone, changes, until };
+}
+
+let known: KnownClocks | undefined;
+
+/** Reads a zone's offsets from these clocks where they know them, since the first use of `Intl` takes long. */
+export const goBy = (clocks: KnownClocks): void => {
+  known = clocks;
+};
+
+/**
  * Offset of `timeZone` from UTC at `instant`, in milliseconds, east positive. Throws `RangeError` for an
  * unknown zone.
  */
 export function offsetAt(instant: number, timeZone: string): number {
+  if (known?.timeZone === timeZone && instant < known.until) {
+    const change = known.changes.findLast(([from]) => from <= instant);
+    if (change) return change[1];
+  }
   const zone = zoneOf(timeZone);
   if (!isKept(instant)) return askOffset(zone.shows, instant);
   const { offset, changesAt, then } = dayOf(zone, instant);
@@ -168,8 +199,6 @@ export function elsewhere(
   from: string,
   to: string,
 ): LocalDateTime | null {
-  // Without `Intl`, whose first use keeps a slow phone busy.
-  if (from === to) return null;
   const instant = toInstant(date, time, from);
   if (!instant) return null;
   try {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { visitorTime } from '#features/appointments/page/visitor-time.ts';
+import { visitorTime, zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
+import { toLocal } from '#platform/time/zone.ts';
 
 const at = (time: string, zone: string, date = '2026-12-01') =>
-  visitorTime(date, time, 'Europe/Zurich', zone);
+  visitorTime(date, time, 'Europe/Zurich', (instant) => toLocal(instant, zone));
 
 it.each([
   ['America/New_York', '10:00', { time: '04:00', dayShift: 0 }],
@@ -22,3 +23,12 @@ it('visitorTime: handles summer time that begins on different days', () => {
   // New York changes its clocks more than a week before Zurich.
   expect(at('10:00', 'America/New_York', '2027-03-20')).toEqual({ time: '05:00', dayShift: 0 });
 });
+
+it.each(['2026-12-01', '2027-03-28', '2027-07-01'])(
+  'visitorTime: reads the device on %s',
+  (date) => {
+    const byName = (instant: Date) => toLocal(instant, zoneOfDevice());
+    const zone = 'Pacific/Auckland';
+    expect(visitorTime(date, '10:00', zone)).toEqual(visitorTime(date, '10:00', zone, byName));
+  },
+);

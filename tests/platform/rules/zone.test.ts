@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import fc from '#tests/support/property.ts';
-import { addDays, isCalendarDate, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
+import {
+  addDays,
+  clocksOf,
+  goBy,
+  isCalendarDate,
+  isoWeekday,
+  offsetAt,
+  toInstant,
+  toLocal,
+} from '#platform/time/zone.ts';
 
 const zurich = 'Europe/Zurich';
 const iso = (date: string, time: string) => toInstant(date, time, zurich)?.toISOString() ?? null;
@@ -107,5 +116,32 @@ describe('the calendar', () => {
       date: '2026-11-21',
       time: '00:05',
     });
+  });
+});
+
+describe('known clocks', () => {
+  // No other test asks for this zone.
+  const timeZone = 'America/Godthab';
+  const [from, until] = [Date.UTC(2026, 0), Date.UTC(2029, 0)];
+
+  it('say what Intl says, around each change and beyond what they know', () => {
+    const clocks = clocksOf(timeZone, from, until);
+    const instants = [...clocks.changes.map(([at]) => at), from, until].flatMap((at) =>
+      [-3600, -60, -1, 0, 1, 60, 3600].map((seconds) => at + seconds * 1000),
+    );
+    const offsets = instants.map((at) => offsetAt(at, timeZone));
+    goBy(clocks);
+    expect(instants.map((at) => offsetAt(at, timeZone))).toEqual(offsets);
+    expect(clocks.changes).toHaveLength(7);
+  });
+
+  it('are believed while they know', () => {
+    const hour = 3_600_000;
+    goBy({ timeZone, changes: [[from, 5 * hour]], until });
+    expect(offsetAt(from, timeZone)).toBe(5 * hour);
+    expect(offsetAt(until - 1, timeZone)).toBe(5 * hour);
+    expect(offsetAt(from - 1, timeZone)).not.toBe(5 * hour);
+    expect(offsetAt(until, timeZone)).not.toBe(5 * hour);
+    expect(offsetAt(from, 'Europe/Zurich')).toBe(hour);
   });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
@@ -17,7 +16,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { Summary } from './Summary.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 import { useBooking } from './use-booking.ts';
-import { zoneOfClocks, zoneOfDevice } from './visitor-time.ts';
+import { zoneOfDevice } from './visitor-time.ts';
 import type { Weekdays } from './WeekdayRow.tsx';
 
 export interface BookingIslandProps {
@@ -43,8 +42,7 @@ export interface BookingIslandProps {
 /** The booking island: three steps on one page, then the confirmation in their place. */
 export function BookingIsland(props: BookingIslandProps) {
   const { texts, titles, locale, weekdays, special, meetings, privacyPath, lead } = props;
-  const [visitorZone] = useState(zoneOfClocks);
-  const booking = useBooking({ ...props, visitorZone });
+  const booking = useBooking(props);
   const { state, form, choose, loadSlots, prepare, submit, restart, sending } = booking;
   const { later, people, ways, meeting, isWaiting } = booking;
   const { email, asked, events, setEmail } = useTypedEmail();
@@ -120,7 +118,7 @@ export function BookingIsland(props: BookingIslandProps) {
           onChoose={choose.service}
         />
         <NextTimes
-          {...{ texts, locale, visitorZone, availability }}
+          {...{ texts, locale, availability }}
           date={choice.time && choice.date}
           time={choice.time}
           onChoose={choose.moment}
@@ -144,7 +142,6 @@ export function BookingIsland(props: BookingIslandProps) {
         <Step id="step-time" number={2} title={texts.steps.time} required>
           <TimeChoice
             {...{ texts, locale, availability, choice }}
-            visitorZone={visitorZone}
             refused={refused}
             lost={refused === undefined && lost !== null ? lost : undefined}
             error={timeError}
@@ -175,7 +172,7 @@ export function BookingIsland(props: BookingIslandProps) {
         />
       </Step>
       <Summary
-        {...{ texts, titles, locale, duration, isDayEmpty, visitorZone }}
+        {...{ texts, titles, locale, duration, isDayEmpty }}
         // Whether the chosen time is still free is known only once the times are loaded.
         choice={availability.status === 'ready' ? choice : { ...choice, time: null }}
         place={meeting && texts.meeting[meeting]}

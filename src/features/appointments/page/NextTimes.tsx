@@ -13,7 +13,6 @@ import { visitorTime } from './visitor-time.ts';
 export interface NextTimesProps {
   texts: Texts<'booking'>;
   locale: Locale;
-  visitorZone: string;
   availability: Availability;
   /** The chosen day and time; `null` until both are chosen. */
   date: string | null;
@@ -29,12 +28,12 @@ const places = [0, 1, 2];
  * (booking.css); holds its place while the times load, so that nothing moves.
  */
 export const NextTimes = memo(function NextTimes(props: NextTimesProps) {
-  const { texts, locale, visitorZone, availability, date: day, time: hour, onChoose } = props;
+  const { texts, locale, availability, date: day, time: hour, onChoose } = props;
   const { status } = availability;
   const found = status === 'ready' ? nextTimes(availability.byDate, places.length) : [];
   const next = found.map(({ date, time }) => ({
     ...{ date, time },
-    local: visitorTime(date, time, firm.timeZone, visitorZone),
+    local: visitorTime(date, time, firm.timeZone),
   }));
   if (status === 'failed' || (status === 'ready' && next.length === 0)) return null;
   const isAbroad = next.some(({ local }) => local !== null);

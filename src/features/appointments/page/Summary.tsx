@@ -24,7 +24,6 @@ function nextOf({ service, date, time }: Moment, isDayEmpty: boolean): keyof typ
 export interface SummaryProps extends ChoiceSentenceProps {
   /** The length of an appointment, in words. */
   duration: string;
-  visitorZone: string;
   /** The chosen day has no times. */
   isDayEmpty: boolean;
   /** The way of meeting, where it is settled. */
@@ -40,10 +39,10 @@ export interface SummaryProps extends ChoiceSentenceProps {
  * button, above which it stays.
  */
 export function Summary(props: SummaryProps) {
-  const { duration, isDayEmpty, place, who, email, visitorZone, ...sentence } = props;
+  const { duration, isDayEmpty, place, who, email, ...sentence } = props;
   const { texts, choice } = sentence;
   const { date, time } = choice;
-  const local = date && time ? visitorTime(date, time, firm.timeZone, visitorZone) : null;
+  const local = date && time ? visitorTime(date, time, firm.timeZone) : null;
   const next = nextOf(choice, isDayEmpty);
   return (
     <aside className="summary" aria-label={texts.summary.title}>

@@ -11,7 +11,6 @@ import { TimeList } from './TimeList.tsx';
 export interface TimeChoiceProps {
   texts: Texts<'booking'>;
   locale: Locale;
-  visitorZone: string;
   availability: Availability;
   choice: Moment;
   /** Why the booking was refused; this notice takes the focus. */
@@ -24,7 +23,7 @@ export interface TimeChoiceProps {
 
 /** The free times of the chosen day, or what to do if there are none. */
 export function TimeChoice(props: TimeChoiceProps) {
-  const { texts, locale, visitorZone, availability, choice, refused, lost, error } = props;
+  const { texts, locale, availability, choice, refused, lost, error } = props;
   const { date } = choice;
   const byDate = availability.status === 'ready' ? availability.byDate : null;
   const times = (date === null ? null : byDate?.get(date)) ?? [];
@@ -79,7 +78,6 @@ export function TimeChoice(props: TimeChoiceProps) {
         <TimeList
           texts={texts.times}
           locale={locale}
-          visitorZone={visitorZone}
           date={date}
           times={times}
           chosen={choice.time}

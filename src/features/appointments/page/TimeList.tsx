@@ -11,7 +11,6 @@ const errorId = 'booking-time-error';
 export interface TimeListProps {
   texts: Texts<'booking'>['times'];
   locale: Locale;
-  visitorZone: string;
   date: string;
   times: readonly string[];
   chosen: string | null;
@@ -21,14 +20,14 @@ export interface TimeListProps {
 
 /** The free times of one day in two columns, with the visitor's local time where it differs. */
 export function TimeList(props: TimeListProps) {
-  const { texts, locale, visitorZone, date, times, chosen, error, onChoose } = props;
+  const { texts, locale, date, times, chosen, error, onChoose } = props;
   const choices = useMemo(
     () =>
       times.map((time) => ({
         time,
-        local: visitorTime(date, time, firm.timeZone, visitorZone),
+        local: visitorTime(date, time, firm.timeZone),
       })),
-    [date, times, visitorZone],
+    [date, times],
   );
   const isAbroad = choices.some(({ local }) => local !== null);
   return (

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { firmToday, nextMidnight } from '#platform/browser/firm-clock.ts';
+import { firm } from '#firm';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { minuteMs } from '#platform/time/units.ts';
+import { addDays, startOfDay } from '#platform/time/zone.ts';
 
 /** Age after which the times are loaded again when the visitor returns to the page. */
 const staleMs = 5 * minuteMs;
@@ -30,7 +32,8 @@ export function Watch({ today, loadedAt, onStale }: WatchProps): null {
     addEventListener('pageshow', look, ending);
     // The times may already be stale when this component is loaded.
     look();
-    const timer = setTimeout(onStale, nextMidnight().getTime() - Date.now() + marginMs);
+    const midnight = startOfDay(addDays(firmToday(), 1), firm.timeZone);
+    const timer = setTimeout(onStale, midnight.getTime() - Date.now() + marginMs);
     return () => {
       ending.abort();
       clearTimeout(timer);

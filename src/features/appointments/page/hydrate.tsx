@@ -5,13 +5,16 @@ import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { DayWords } from '#platform/i18n/day-words.ts';
 import { writeWith } from '#platform/i18n/format.ts';
+import { goBy, type KnownClocks } from '#platform/time/zone.ts';
 import { storeDrafts } from '#platform/form/draft.ts';
 import { walled } from '#platform/walls/island.tsx';
 import { keepProof } from './address-proof.ts';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 export interface BookingProps extends BookingIslandProps {
+  /** Words of dates and the firm's clocks, so that the page does without `Intl` until a visitor acts. */
   dayWords: DayWords;
+  clocks: KnownClocks;
 }
 
 /** Written by the build, so not validated. */
@@ -29,8 +32,12 @@ const unheard = [
 ];
 
 function hydrate(container: HTMLElement) {
-  const { dayWords, ...props } = z.parse(propsSchema, JSON.parse(container.dataset.props ?? ''));
+  const { dayWords, clocks, ...props } = z.parse(
+    propsSchema,
+    JSON.parse(container.dataset.props ?? ''),
+  );
   writeWith(dayWords);
+  goBy(clocks);
   for (const name of unheard) {
     container.addEventListener(name, (event) => event.stopImmediatePropagation(), {
       capture: true,

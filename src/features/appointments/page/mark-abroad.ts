@@ -2,12 +2,12 @@
 export type ClockSample = readonly [instant: number, minutes: number];
 
 /**
- * Marks the document before the first paint: `data-abroad` where the device's clocks differ from the firm's, so
- * that the visitor's own hour has its room from the start and nothing moves (booking.css); else `data-here`, so that
- * the page needs no `Intl` for the firm's date (`firm-clock.ts`), which would keep a slow phone busy. The page inlines
- * this function's source text, so it must not refer to anything outside itself.
+ * Marks the document where the device's clocks differ from the firm's, before the first paint: the visitor's
+ * own hour then has its room from the start, and nothing moves (booking.css). `Intl` would know the zone, but
+ * keeps a slow phone busy. The page inlines this function's source text, so it must not refer to anything
+ * outside itself.
  */
 export function markAbroad(firm: readonly ClockSample[]): void {
   const isHere = firm.every(([at, minutes]) => new Date(at).getTimezoneOffset() === -minutes);
-  document.documentElement.setAttribute(isHere ? 'data-here' : 'data-abroad', '');
+  document.documentElement.toggleAttribute('data-abroad', !isHere);
 }

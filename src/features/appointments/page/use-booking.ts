@@ -15,11 +15,11 @@ import { type SubmitOptions, useSubmit } from './use-submit.ts';
 import { useTimes } from './use-times.ts';
 
 export type BookingOptions = Pick<SubmitOptions, 'texts' | 'locale'> &
-  Pick<ChoiceOptions, 'special' | 'meetings' | 'usualMeetings' | 'visitorZone'>;
+  Pick<ChoiceOptions, 'special' | 'meetings' | 'usualMeetings'>;
 
 /** The logic of the booking page: loads the times, sends the form, reports the outcome. */
 export function useBooking(options: BookingOptions) {
-  const { texts, locale, special, meetings, usualMeetings, visitorZone } = options;
+  const { texts, locale, special, meetings, usualMeetings } = options;
   const [state, dispatch] = useReducer(bookingReducer, initialState);
   const form = useForm();
   const { ref } = form.attributes;
@@ -29,7 +29,7 @@ export function useBooking(options: BookingOptions) {
   /** The only consultant, whom nobody chooses. */
   const [alone, setAlone] = useState<readonly ListedConsultant[]>([]);
   const { times, ...choice } = useChoice(state, {
-    ...{ special, meetings, usualMeetings, visitorZone, dispatch },
+    ...{ special, meetings, usualMeetings, dispatch },
     clearError: form.clearError,
   });
   const { ways, meeting } = choice;

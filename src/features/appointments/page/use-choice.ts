@@ -13,24 +13,20 @@ export interface ChoiceOptions {
   meetings: Partial<Record<Service, readonly Meeting[]>>;
   /** The same while no service is chosen. */
   usualMeetings: readonly Meeting[];
-  /** The visitor's time zone, an IANA name. */
-  visitorZone: string;
   dispatch: Dispatch<Action>;
   clearError: Form['clearError'];
 }
 
 /** Whether the visitor's clock shows another hour than the firm's, at the chosen time or today. */
-function isAbroad({ today, choice }: Pick<BookingState, 'today' | 'choice'>, zone: string) {
+function isAbroad({ today, choice }: Pick<BookingState, 'today' | 'choice'>) {
   const { date, time } = choice;
   // Not before the page is hydrated: the build has a time zone too.
-  return (
-    today !== null && visitorTime(date ?? today, time ?? '12:00', firm.timeZone, zone) !== null
-  );
+  return today !== null && visitorTime(date ?? today, time ?? '12:00', firm.timeZone) !== null;
 }
 
 /** The visitor's choices and what follows from them: the ways of meeting, and which times to request. */
 export function useChoice(state: BookingState, options: ChoiceOptions) {
-  const { special, meetings, usualMeetings, visitorZone, dispatch, clearError } = options;
+  const { special, meetings, usualMeetings, dispatch, clearError } = options;
   const { choice } = state;
   /** The chosen service, if not all consultants take appointments about it: it has times of its own. */
   const [partial, setPartial] = useState<Service | null>(null);
@@ -60,7 +56,7 @@ export function useChoice(state: BookingState, options: ChoiceOptions) {
 
   const { service: chosen, consultant } = choice;
   const ways = (chosen ? meetings[chosen] : usualMeetings) ?? [];
-  const wanted = choice.meeting ?? (isAbroad(state, visitorZone) ? 'video' : null);
+  const wanted = choice.meeting ?? (isAbroad(state) ? 'video' : null);
   return {
     ...{ choose, setPartial, ways },
     meeting: ways.find((way) => way === wanted) ?? ways[0],

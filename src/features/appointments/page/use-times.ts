@@ -6,11 +6,13 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { firm } from '#firm';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Texts } from '#platform/i18n/texts.ts';
-import { firmToday, nextMidnight } from '#platform/browser/firm-clock.ts';
+import { firmToday } from '#platform/browser/firm-clock.ts';
 import { dismissToasts, toast } from '#platform/browser/toast.ts';
+import { addDays, startOfDay } from '#platform/time/zone.ts';
 import { type Action, noticeOf } from './booking-state.ts';
 import { fetchSlots } from './fetch-slots.ts';
 import { isAble } from './people.ts';
@@ -95,10 +97,8 @@ export function useTimes(options: TimesOptions) {
     }
     document.addEventListener('visibilitychange', wake, { signal });
     // At midnight at the latest: they let the days follow (Watch).
-    const timer = setTimeout(
-      wake,
-      Math.min(longVisit, nextMidnight().getTime() + 1000 - Date.now()),
-    );
+    const midnight = startOfDay(addDays(firmToday(), 1), firm.timeZone);
+    const timer = setTimeout(wake, Math.min(longVisit, midnight.getTime() + 1000 - Date.now()));
     return () => {
       ending.abort();
       clearTimeout(timer);

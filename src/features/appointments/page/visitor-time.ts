@@ -1,6 +1,5 @@
-import { firm } from '#firm';
-import { isHere } from '#platform/browser/firm-clock.ts';
-import { elsewhere } from '#platform/time/zone.ts';
+import { type LocalDateTime, toInstant } from '#platform/time/zone.ts';
+import { minuteMs } from '#platform/time/units.ts';
 
 export interface VisitorTime {
   time: string;
@@ -11,18 +10,23 @@ export interface VisitorTime {
 /** The device's time zone, an IANA name. */
 export const zoneOfDevice = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A zone with the same clocks as the device's; without `Intl`, if they go like the firm's. */
-export const zoneOfClocks = (): string => (isHere() ? firm.timeZone : zoneOfDevice());
+/** An instant by the device's own clock; without `Intl`, whose first use keeps a slow phone busy. */
+function onDevice(instant: Date): LocalDateTime {
+  const own = new Date(instant.getTime() - instant.getTimezoneOffset() * minuteMs).toISOString();
+  return { date: own.slice(0, 10), time: own.slice(11, 16) };
+}
 
 /** The visitor's local time at the firm's date and time; `null` if it is the same. */
 export function visitorTime(
   date: string,
   time: string,
   firmZone: string,
-  visitorZone: string,
+  clock: (instant: Date) => LocalDateTime = onDevice,
 ): VisitorTime | null {
-  const local = elsewhere({ date, time }, firmZone, visitorZone);
-  if (!local) return null;
+  const instant = toInstant(date, time, firmZone);
+  if (!instant) return null;
+  const local = clock(instant);
+  if (local.date === date && local.time === time) return null;
   const dayShift = local.date === date ? 0 : local.date > date ? 1 : -1;
   return { time: local.time, dayShift };
 }

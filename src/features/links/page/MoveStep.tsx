@@ -115,7 +115,6 @@ export function MoveStep(props: MoveStepProps) {
       <section className="step linked-times" aria-label={booking.times.label}>
         <TimeChoice
           {...{ texts: booking, locale, availability, choice }}
-          visitorZone={zone}
           error={errorOf('time')}
           onChoose={props.onTime}
         />
