@@ -58,6 +58,11 @@ export function holdUntilPainted(): void {
     if (arrival === 'navigate') {
       document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' });
     }
+    // The sheets are drawn first: together with the scripts that would be one long task. Hidden pages draw nothing.
+    await new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 100);
+    });
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }
