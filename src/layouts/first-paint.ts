@@ -29,6 +29,13 @@ export function holdUntilPainted(): void {
     });
   }
 
+  /** After the next frame; a hidden page draws none. */
+  const nextFrame = () =>
+    new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 100);
+    });
+
   let again: (() => void) | undefined;
   function keep(event: Event) {
     const { target } = event;
@@ -58,11 +65,8 @@ export function holdUntilPainted(): void {
     if (arrival === 'navigate') {
       document.querySelector(':target')?.scrollIntoView({ behavior: 'instant' });
     }
-    // The sheets are drawn first: together with the scripts that would be one long task. Hidden pages draw nothing.
-    await new Promise((done) => {
-      requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, 100);
-    });
+    // The sheets are drawn first: together with the scripts that would be one long task.
+    if (!isKept) await nextFrame();
     for (const use of document.querySelectorAll<SVGUseElement>('use:not([href])')) {
       use.setAttribute('href', use.dataset['href'] ?? '');
     }

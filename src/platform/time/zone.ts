@@ -118,7 +118,7 @@ function dayOf({ shows, days }: Zone, instant: number): Day {
 
 /**
  * The clocks of a zone for some years: each instant with the offset that applies from then on, in milliseconds;
- * unknown before the first and after `until`.
+ * unknown before the first, and from `until` on.
  */
 export interface KnownClocks {
   timeZone: string;
@@ -128,7 +128,7 @@ export interface KnownClocks {
 
 /** Asks `Intl` for the clocks of a zone from one instant to another, both at the beginning of a UTC day. */
 export function clocksOf(timeZone: string, from: number, until: number): KnownClocks {
-  const changes: [number, number][] = [[from, offsetAt(from, timeZone)]];
+  const changes: [number, number][] = [[from, dayOf(zoneOf(timeZone), from).offset]];
   for (let begin = from; begin < until; begin += dayMs) {
     const { changesAt, then } = dayOf(zoneOf(timeZone), begin);
     if (changesAt < Infinity) changes.push([changesAt, then]);
@@ -139,7 +139,7 @@ export function clocksOf(timeZone: string, from: number, until: number): KnownCl
 let known: KnownClocks | undefined;
 
 /** Reads a zone's offsets from these clocks where they know them, since the first use of `Intl` takes long. */
-export const goBy = (clocks: KnownClocks): void => {
+export const knowClocks = (clocks: KnownClocks | undefined): void => {
   known = clocks;
 };
 

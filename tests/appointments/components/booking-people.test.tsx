@@ -36,6 +36,7 @@ import { find } from '#tests/support/components/find.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
+import { liveIn } from '#tests/support/live-in.ts';
 
 const firm = { id: 'firm', name: 'Clara Caminada', role: 'Inhaberin', languages: ['de'] };
 const anna = { id: 'anna', name: 'Anna Amstutz', role: 'Partnerin', languages: ['de', 'en'] };
@@ -109,12 +110,6 @@ it('booking page: loads the consultants with the page, and asks before any act',
 
 describe('booking page: the way of meeting', () => {
   const usualMeetings = ['office', 'phone', 'video'] as const;
-  /** From now on the device keeps this zone. */
-  const inZone = (timeZone: string) => {
-    const options = new Intl.DateTimeFormat().resolvedOptions();
-    const zoned = { ...options, timeZone };
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zoned);
-  };
   afterEach(() => {
     vi.restoreAllMocks();
   });
@@ -124,7 +119,7 @@ describe('booking page: the way of meeting', () => {
     ['Europe/Berlin', 'office'],
     ['Asia/Singapore', 'video'],
   ])('in %s is %s unless the visitor chooses, and is sent unasked', async (zone, way) => {
-    inZone(zone);
+    liveIn(zone);
     takeBookings();
     await openBooking({ usualMeetings, meetings: { 'finanz-investment': usualMeetings } });
     await expect.element(meeting(way)).toBeChecked();
@@ -138,7 +133,7 @@ describe('booking page: the way of meeting', () => {
   });
 
   it('is the visitor’s own choice, whatever the zone', async () => {
-    inZone('Asia/Singapore');
+    liveIn('Asia/Singapore');
     await openBooking({ usualMeetings });
     await chooseWay('office');
     await press(day(one));

@@ -45,6 +45,7 @@ import { find } from '#tests/support/components/find.ts';
 import { enter, press, select } from '#tests/support/components/hand.ts';
 import { inLanguages } from '#tests/support/components/languages.ts';
 import { findFlaws } from '#tests/support/components/looks.ts';
+import { liveIn } from '#tests/support/live-in.ts';
 
 const [one, other] = [dayAhead(4), dayAhead(5)];
 const offered = [
@@ -234,11 +235,7 @@ it('booking page: says that a held request has no time yet, and celebrates nothi
 const saidPlainly = () => confirmation.element().textContent.replaceAll(/[\u2066-\u2069]/g, '');
 
 it("booking page: says a held request's deadline and time by the visitor's clock, then by the firm's", async () => {
-  const own = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...own,
-    timeZone: 'Asia/Dubai',
-  });
+  liveIn('Asia/Dubai');
   await prepare();
   takeBookings({ heldUntil: '2041-03-12T13:32:00.000Z' });
   await sendThrough();
@@ -339,11 +336,7 @@ it('booking page: sends once on a double click', async () => {
 });
 
 it("booking page: shows a visitor in New York the firm's time and their own", async () => {
-  const own = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
-    ...own,
-    timeZone: 'America/New_York',
-  });
+  liveIn('America/New_York');
   await openBooking();
   await press(day(one));
   const isOwn = /bei Ihnen \d\d:\d\d/;

@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest';
-import { visitorTime, zoneOfDevice } from '#features/appointments/page/visitor-time.ts';
-import { toLocal } from '#platform/time/zone.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { visitorTime } from '#features/appointments/page/visitor-time.ts';
+import { liveIn } from '#tests/support/live-in.ts';
 
-const at = (time: string, zone: string, date = '2026-12-01') =>
-  visitorTime(date, time, 'Europe/Zurich', (instant) => toLocal(instant, zone));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const at = (time: string, zone: string, date = '2026-12-01') => {
+  liveIn(zone);
+  return visitorTime(date, time, 'Europe/Zurich');
+};
 
 it.each([
   ['America/New_York', '10:00', { time: '04:00', dayShift: 0 }],
@@ -24,11 +30,6 @@ it('visitorTime: handles summer time that begins on different days', () => {
   expect(at('10:00', 'America/New_York', '2027-03-20')).toEqual({ time: '05:00', dayShift: 0 });
 });
 
-it.each(['2026-12-01', '2027-03-28', '2027-07-01'])(
-  'visitorTime: reads the device on %s',
-  (date) => {
-    const byName = (instant: Date) => toLocal(instant, zoneOfDevice());
-    const zone = 'Pacific/Auckland';
-    expect(visitorTime(date, '10:00', zone)).toEqual(visitorTime(date, '10:00', zone, byName));
-  },
-);
+it('visitorTime: returns null for a time that the firm skips', () => {
+  expect(at('02:30', 'Asia/Singapore', '2027-03-28')).toBeNull();
+});

@@ -2,7 +2,7 @@
  * The page of the visitor's link: shows, moves and cancels the appointment, and always shows its current
  * state.
  */
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { linkSchema, longestWord } from '#features/links/contract/link-parts.ts';
@@ -39,6 +39,7 @@ import {
   submit,
 } from './linked.tsx';
 import { findFlaws } from '#tests/support/components/looks.ts';
+import { liveIn } from '#tests/support/live-in.ts';
 import { toInstant } from '#platform/time/zone.ts';
 
 const german = pick('de', 'appointment');
@@ -215,12 +216,6 @@ it('a cancelled appointment: still leads to the form with the proof of the opene
   await expect.element(again).toHaveAttribute('href', address);
 });
 
-/** Lets the device be in a time zone. */
-function travelTo(timeZone: string) {
-  const own = new Intl.DateTimeFormat().resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone });
-}
-
 /** The page's text, without the marks that isolate times from Arabic. */
 const shownText = () =>
   (document.querySelector('#linked')?.textContent ?? '')
@@ -236,7 +231,7 @@ describe.each(['Asia/Singapore', 'America/Los_Angeles'])('in %s', (timeZone) => 
   const place = timeZone === 'Asia/Singapore' ? 'Singapur (Ortszeit)' : 'Los Angeles (Ortszeit)';
 
   it('says the visitor’s own time first, and Swiss time beside it', async () => {
-    travelTo(timeZone);
+    liveIn(timeZone);
     answerJson(show, appointment);
     answerJson(listTimes, offered);
     await openAppointment();
@@ -265,7 +260,7 @@ describe.each(['Asia/Singapore', 'America/Los_Angeles'])('in %s', (timeZone) => 
   });
 
   it('says so of the next free times, too', async () => {
-    travelTo(timeZone);
+    liveIn(timeZone);
     answerJson(show, { ...cancelled, status: 'expired', lost: 'taken' });
     answerJson(
       'GET /api/slots/available',
@@ -282,7 +277,7 @@ describe.each(['Asia/Singapore', 'America/Los_Angeles'])('in %s', (timeZone) => 
 });
 
 it('in another time zone: shows each note on time and place on a line of its own', async () => {
-  travelTo('Asia/Dubai');
+  liveIn('Asia/Dubai');
   answerJson(show, appointment);
   await openAppointment();
   await expect.element(heading).toHaveTextContent(german.titles.pending);

@@ -5,14 +5,14 @@ import { hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import type { DayWords } from '#platform/i18n/day-words.ts';
 import { writeWith } from '#platform/i18n/format.ts';
-import { goBy, type KnownClocks } from '#platform/time/zone.ts';
+import { knowClocks, type KnownClocks } from '#platform/time/zone.ts';
 import { storeDrafts } from '#platform/form/draft.ts';
 import { walled } from '#platform/walls/island.tsx';
 import { keepProof } from './address-proof.ts';
 import { BookingIsland, type BookingIslandProps } from './BookingIsland.tsx';
 
 export interface BookingProps extends BookingIslandProps {
-  /** Words of dates and the firm's clocks, so that the page does without `Intl` until a visitor acts. */
+  /** Words of dates and the firm's clocks, so that the page asks `Intl` for none before a visitor acts. */
   dayWords: DayWords;
   clocks: KnownClocks;
 }
@@ -37,7 +37,7 @@ function hydrate(container: HTMLElement) {
     JSON.parse(container.dataset.props ?? ''),
   );
   writeWith(dayWords);
-  goBy(clocks);
+  knowClocks(clocks);
   for (const name of unheard) {
     container.addEventListener(name, (event) => event.stopImmediatePropagation(), {
       capture: true,

@@ -16,16 +16,11 @@ function onDevice(instant: Date): LocalDateTime {
   return { date: own.slice(0, 10), time: own.slice(11, 16) };
 }
 
-/** The visitor's local time at the firm's date and time; `null` if it is the same. */
-export function visitorTime(
-  date: string,
-  time: string,
-  firmZone: string,
-  clock: (instant: Date) => LocalDateTime = onDevice,
-): VisitorTime | null {
+/** What the device's clock shows at the firm's date and time; `null` if it is the same. */
+export function visitorTime(date: string, time: string, firmZone: string): VisitorTime | null {
   const instant = toInstant(date, time, firmZone);
   if (!instant) return null;
-  const local = clock(instant);
+  const local = onDevice(instant);
   if (local.date === date && local.time === time) return null;
   const dayShift = local.date === date ? 0 : local.date > date ? 1 : -1;
   return { time: local.time, dayShift };
