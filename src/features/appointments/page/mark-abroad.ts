@@ -1,5 +1,4 @@
-/** An instant and the minutes by which a zone's clocks are ahead of UTC then. */
-export type ClockSample = readonly [instant: number, minutes: number];
+import type { KnownClocks } from '#platform/time/zone.ts';
 
 /**
  * Marks the document where the device's clocks differ from the firm's, before the first paint: the visitor's
@@ -7,7 +6,9 @@ export type ClockSample = readonly [instant: number, minutes: number];
  * keeps a slow phone busy. The page inlines this function's source text, so it must not refer to anything
  * outside itself.
  */
-export function markAbroad(firm: readonly ClockSample[]): void {
-  const isHere = firm.every(([at, minutes]) => new Date(at).getTimezoneOffset() === -minutes);
+export function markAbroad(firm: KnownClocks['changes']): void {
+  const isHere = firm.every(
+    ([from, offset]) => new Date(from).getTimezoneOffset() * -60_000 === offset,
+  );
   document.documentElement.toggleAttribute('data-abroad', !isHere);
 }
