@@ -4,6 +4,7 @@ import { firm } from '#firm';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import {
+  bookingScript,
   confirmation,
   expectInView,
   freeDays,
@@ -15,6 +16,7 @@ import {
   times,
 } from './booking-page.ts';
 import { still } from './fresh-browser.ts';
+import { hold } from './hold.ts';
 import { keepPaper, keepPicture, sheetsOf } from './pictures.ts';
 import {
   atNight,
@@ -26,6 +28,7 @@ import {
   toasts,
 } from './support.ts';
 
+const scriptFails = /ERR_FAILED|Failed to (?:load resource|fetch dynamically imported module)/;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** Each call needs its own day and email address. */
@@ -37,6 +40,20 @@ async function book(page: Page, language: (typeof languages)[number], day: numbe
   await submitButton(page).click();
   await passOverlay(page);
   return slot;
+}
+
+/** Ends the animation that shows the notice after eight seconds, as soon as its style sheet applies. */
+async function showNotice(page: Page) {
+  await page.waitForFunction(() => {
+    const notices = document
+      .getAnimations()
+      .filter(
+        (animation) =>
+          animation instanceof CSSAnimation && animation.animationName.startsWith('booking-'),
+      );
+    for (const notice of notices) notice.finish();
+    return notices.length === 2;
+  });
 }
 
 for (const [index, language] of languages.entries()) {
@@ -75,15 +92,12 @@ for (const [index, language] of languages.entries()) {
     }
 
     test.describe('when the booking script fails', atNight, () => {
-      test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
+      test.use({ expectedErrors: scriptFails });
 
       test('shows other ways to reach the firm', async ({ page }) => {
-        await page.route('**/_astro/booking.*.js', (route) => route.abort());
+        await page.route(bookingScript, (route) => route.abort());
         await page.goto(localizePath('/booking', language));
-        // An animation shows the notice after eight seconds; end it at once.
-        await page.evaluate(() => {
-          for (const animation of document.getAnimations()) animation.finish();
-        });
+        await showNotice(page);
         const instead = page.locator('.booking-unreachable');
         await expect(instead.locator('a[href^="tel:"]')).toBeVisible();
         await expect(instead).toContainText(texts.unreachable);
@@ -96,7 +110,7 @@ for (const [index, language] of languages.entries()) {
 test.describe('with reduced motion', () => {
   test.use({
     contextOptions: { reducedMotion: 'reduce' },
-    expectedErrors: /ERR_FAILED|Failed to load/,
+    expectedErrors: scriptFails,
   });
 
   test(
@@ -107,11 +121,9 @@ test.describe('with reduced motion', () => {
       await book(page, 'de', 6, 'reduced@example.com');
       await expectInView(page);
 
-      await page.route('**/_astro/booking.*.js', (route) => route.abort());
+      await page.route(bookingScript, (route) => route.abort());
       await page.goto('/booking');
-      await page.evaluate(() => {
-        for (const animation of document.getAnimations()) animation.finish();
-      });
+      await showNotice(page);
       await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
     },
   );
@@ -148,19 +160,13 @@ test.describe('while the booking script is on its way', () => {
   test.use(still);
 
   test('booking: a script that arrives late replaces the notice by the form', async ({ page }) => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/booking.*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
+    const release = await hold(page, bookingScript);
     await page.goto('/booking', { waitUntil: 'commit' });
     await page.locator('.booking-unreachable').waitFor({ state: 'attached' });
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await showNotice(page);
     await expect(page.locator('#booking')).toBeHidden();
     await expect(page.locator('.booking-unreachable a[href^="tel:"]')).toBeVisible();
-    resolve(undefined);
+    await release();
     await expect(page.locator('[name=service]')).toBeEnabled();
     await expect(page.locator('.booking-unreachable')).toBeHidden();
   });

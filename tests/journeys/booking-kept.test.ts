@@ -4,6 +4,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { localizePath } from '#platform/i18n/paths.ts';
 import { listAppointments } from '#tests/stack/client.ts';
 import {
+  bookingScript,
   chooseSlot,
   confirmation,
   freeDays,
@@ -15,6 +16,7 @@ import {
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, dialog, fill, inquiry, opener } from './forms-page.ts';
+import { hold } from './hold.ts';
 import { button, heading, openLink, submit, tokenOf } from './links-page.ts';
 import { atNight, browserLocale, expect, isNight, languages, test } from './support.ts';
 
@@ -180,16 +182,12 @@ test(
 
 /** Fills the form of `path` while its scripts are held back, then releases them. */
 async function typeEarly(page: Page, path: string, scripts: string) {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('main form [name=name]').fill(visitor.name);
   await page.locator('main form [name=email]').fill('ada@gmial.com');
   await page.locator('main form [name=message]').fill(visitor.message);
-  resolve(undefined);
+  await release();
 }
 
 async function expectKeptOnReload(page: Page) {
@@ -199,13 +197,13 @@ async function expectKeptOnReload(page: Page) {
 }
 
 test('booking draft: keeps what was typed before the script ran', atNight, async ({ page }) => {
-  await typeEarly(page, '/booking', '**/_astro/booking.*.js');
+  await typeEarly(page, '/booking', bookingScript);
   await expect(page.locator('[name=service]')).toBeEnabled();
   await expectKeptOnReload(page);
 });
 
 test('contact draft: is kept beside a suggested email correction', atNight, async ({ page }) => {
-  await typeEarly(page, '/contact', '**/_astro/hydrate.*.js');
+  await typeEarly(page, '/contact', '**/_astro/*.js');
   await expect(async () => {
     await contactForm(page).locator('[name=email]').focus();
     await contactForm(page).locator('[name=name]').focus();

@@ -11,6 +11,9 @@ export const visitor = {
   message: 'Grüße, =1+1 <b>fett</b>\nمرحبا',
 };
 
+/** The script that hydrates the form. */
+export const bookingScript = '**/_astro/Booking.*.js';
+
 export const freeDays = (page: Page) => page.locator('button[data-date][data-free]');
 export const times = (page: Page) => page.locator('input[type=radio][name=time]');
 export const submitButton = (page: Page) => page.locator('main button[type=submit]');

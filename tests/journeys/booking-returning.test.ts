@@ -4,6 +4,7 @@
  */
 import type { Page, Route } from 'playwright/test';
 import {
+  bookingScript,
   chooseSlot,
   freeDays,
   openBooking,
@@ -12,17 +13,8 @@ import {
   visitor,
 } from './booking-page.ts';
 import { contact, contactForm, fill } from './forms-page.ts';
+import { hold } from './hold.ts';
 import { atNight, expect, test } from './support.ts';
-
-/** Holds back the scripts matching `scripts`; `come` releases them. */
-async function holdBack(page: Page, scripts: string) {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { come: () => resolve(undefined) };
-}
 
 async function goTo(page: Page, language: string) {
   await page.getByRole('contentinfo').locator(`a[data-language=${language}]`).click();
@@ -49,7 +41,7 @@ test(
   async ({ page }) => {
     await openBooking(page);
     await prepareBooking(page, 1, 'quicker@example.com');
-    const { come } = await holdBack(page, '**/booking-draft.*.js');
+    const release = await hold(page, '**/booking-draft.*.js');
     await goTo(page, 'en');
     await expect(freeDays(page).first()).toBeEnabled();
     await field(page, 'name').fill(newer);
@@ -57,7 +49,7 @@ test(
     await field(page, 'phone').fill('');
     await field(page, 'service').selectOption('sonstige');
     const slot = await chooseSlot(page, 3);
-    come();
+    await release();
     const { message } = visitor;
     await expectTyped(page, { email: 'quicker@example.com', message, name: newer, phone: '' });
     await expectSlot(page, slot);
@@ -71,12 +63,12 @@ test(
   async ({ page }) => {
     await openBooking(page);
     await prepareBooking(page, 1, 'day-alone@example.com');
-    const { come } = await holdBack(page, '**/booking-draft.*.js');
+    const release = await hold(page, '**/booking-draft.*.js');
     await goTo(page, 'en');
     const day = freeDays(page).nth(4);
     const date = (await day.getAttribute('data-date')) ?? '';
     await day.click();
-    come();
+    await release();
     await expectTyped(page, { email: 'day-alone@example.com' });
     await expect(field(page, 'date')).toHaveValue(date);
     await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
@@ -116,11 +108,11 @@ test.describe('booking draft: a page that is left again', () => {
 test('booking draft: keeps what was typed before hydration', atNight, async ({ page }) => {
   await openBooking(page);
   const slot = await prepareBooking(page, 1, 'early@example.com');
-  const { come } = await holdBack(page, '**/_astro/booking.*.js');
+  const release = await hold(page, bookingScript);
   await goTo(page, 'en');
   await field(page, 'name').fill(newer);
   await expect(submitButton(page)).toBeDisabled();
-  come();
+  await release();
   await expectTyped(page, { email: 'early@example.com', message: visitor.message, name: newer });
   await expectSlot(page, slot);
 });
@@ -128,10 +120,10 @@ test('booking draft: keeps what was typed before hydration', atNight, async ({ p
 test('contact draft: keeps what was typed before hydration', atNight, async ({ page }) => {
   await page.goto('/contact');
   await fill(page, contact);
-  const { come } = await holdBack(page, '**/_astro/hydrate.*.js');
+  const release = await hold(page, '**/_astro/hydrate.*.js');
   await goTo(page, 'en');
   await contactForm(page).locator('[name=name]').fill(newer);
-  come();
+  await release();
   await expect(contactForm(page).locator('[name=message]')).toHaveValue(contact.message);
   await expect(contactForm(page).locator('[name=name]')).toHaveValue(newer);
 });

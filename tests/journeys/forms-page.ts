@@ -35,16 +35,6 @@ export async function fill(page: Page, fields: Readonly<Record<string, string>>)
   }
 }
 
-/** Keeps the request to `path` waiting until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return () => resolve(undefined);
-}
-
 async function list<S extends z.ZodMiniType>(stack: Stack, path: string, schema: S) {
   const response = await fetch(`${stack.url}${path}`, { headers: await signIn(stack) });
   return z.parse(z.array(schema), await response.json());

@@ -9,13 +9,13 @@ import {
   contactForm,
   dialog,
   fill,
-  hold,
   inquiry,
   listContactMessages,
   listInquiries,
   opener,
   submitOf,
 } from './forms-page.ts';
+import { hold } from './hold.ts';
 import { still } from './fresh-browser.ts';
 import {
   atNight,
@@ -115,7 +115,7 @@ test.describe('before the contact form is hydrated', () => {
     await fill(page, { ...contact, email: 'early@example.com' });
     await page.locator('form [name=subject]').press('Enter');
     await expect(page).toHaveURL(`${stack.url}/contact`);
-    release();
+    await release();
     await expect(toasts(page)).toHaveText('Vielen Dank! Ihre Nachricht wurde gesendet.');
     const stored = (await listContactMessages(stack)).filter(
       ({ email }) => email === 'early@example.com',

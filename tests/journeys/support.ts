@@ -51,9 +51,10 @@ export const browserLocale: Readonly<Record<Locale, string>> = z.parse(
 function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null): string[] {
   const faults: string[] = [];
   page.on('domcontentloaded', () => count('pages'));
+  const isExpected = (text: string) => expectedErrors?.test(text) === true;
   page.on('console', (message) => {
     const expected =
-      expectedErrors?.test(message.text()) === true ||
+      isExpected(message.text()) ||
       // No messaging service runs beside the stack, so its page reports an error.
       (message.location().url.endsWith('/api/messaging/status') && /503/.test(message.text()));
     // Chromium warns of features that it does not know.
@@ -65,7 +66,7 @@ function collectFaults(page: Page, stack: Stack, expectedErrors: RegExp | null):
     // which it skips if the next page is slow or has none (the simulated Stripe, which shares the site's
     // origin in tests only). A visitor merely sees no fade.
     const isFade = error.message.startsWith('Transition was ');
-    if (!isFade) faults.push(String(error));
+    if (!isFade && !isExpected(String(error))) faults.push(String(error));
   });
   page.on('request', (request) => {
     const url = request.url();
