@@ -86,7 +86,7 @@ const faces: readonly Face[] = [
     axes: { wght: { min: 400, max: 600 } },
     weight: '400 600',
     standIns: [
-      { font: 'arial', size: 0.995, bold: { font: 'arialBold', size: 0.9444 } },
+      { font: 'arial', size: 1.003, bold: { font: 'arialBold', size: 0.9444 } },
       { font: 'roboto', size: 1.0005 },
       { font: 'dejavu', size: 0.885, bold: { font: 'dejavuBold', size: 0.785 } },
     ],
