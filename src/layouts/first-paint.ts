@@ -20,6 +20,7 @@ export function holdUntilPainted(): void {
     arrival !== 'navigate' ||
     ('serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   root.dataset['unstyled'] = '';
+  if (!isKept) root.dataset['parts'] = '';
 
   function addLink(rel: string, href: string, more: object = {}) {
     const link = Object.assign(document.createElement('link'), { rel, href, ...more });
@@ -80,6 +81,12 @@ export function holdUntilPainted(): void {
     }
     waiting.abort();
     if (isWhole) again?.();
+    // One part of the page after another is laid out (`tokens.css`).
+    for (const part of document.querySelectorAll<HTMLElement>('main > *, footer')) {
+      await nextFrame();
+      part.style.contentVisibility = 'visible';
+    }
+    delete root.dataset['parts'];
   }
 
   let begun: Promise<void> | undefined;

@@ -44,6 +44,15 @@ for (const language of languages) {
             };
           });
           expect(early).toEqual([]);
+          // The whole page is laid out in the end: for its scroll bar, and for pictures of it.
+          await expect(page.locator('html')).not.toHaveAttribute('data-parts');
+          const unseen = await page.evaluate(
+            () =>
+              [...document.querySelectorAll('body *')].filter(
+                (element) => getComputedStyle(element).contentVisibility !== 'visible',
+              ).length,
+          );
+          expect(unseen).toBe(0);
           expect(fonts).toBeGreaterThan(0);
         },
       );

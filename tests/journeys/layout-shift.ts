@@ -6,7 +6,7 @@ const painted = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // The stylesheet that declares the fonts is loaded after the first paint.
-    while (document.documentElement.hasAttribute('data-unstyled')) await frame();
+    while (document.documentElement.matches('[data-unstyled], [data-parts]')) await frame();
     await document.fonts.ready;
     for (let round = 0; round < 3; round += 1) await frame();
   });

@@ -87,7 +87,7 @@ for (const [width, height, language] of windows) {
       for (const count of [0, 1, 3, 12]) {
         const letGo = await hold(page, count);
         await page.goto(home);
-        await page.locator('html:not([data-unstyled])').waitFor();
+        await page.locator('html:not([data-unstyled], [data-parts])').waitFor();
         // Scrolls so that their end and the next section are in view.
         await page.locator('.invitation').evaluate((next) => {
           const top = next.getBoundingClientRect().top + scrollY - innerHeight * 0.6;
