@@ -31,15 +31,16 @@ async function isThere(tab: Tab, selector: string): Promise<void> {
 }
 
 /**
- * Waits until the element has stopped moving; returns its edges, the header's lower edge and the view's
+ * Waits until the element is there and has stopped moving; returns its edges, the header's lower edge and the view's
  * height, in px.
  */
 async function boxOf(tab: Tab, selector: string) {
   const box = await tab.run(async (wanted) => {
-    const element = document.querySelector(wanted);
+    let element = document.querySelector(wanted);
     let before = NaN;
     for (let still = 0; still < 20; still += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
+      element ??= document.querySelector(wanted);
       const top = element?.getBoundingClientRect().top ?? NaN;
       if (top !== before) still = 0;
       before = top;
