@@ -1,10 +1,10 @@
 /**
  * Defers what the first view does not need until after the first paint: the complete style sheets and the
  * scripts (named by the build in this script's `data-sheets` and `data-scripts`), typefaces (their stand-ins
- * take up the same room) and drawings. Nothing is deferred if the files are cached already or the page does
- * not open at its beginning, so that nothing changes its look or place. Clicks and submits before the scripts
- * are loaded are repeated afterwards. Pages inline this function's source text, so it must not refer to
- * anything outside itself.
+ * take up the same room) and drawings; the parts below it are then laid out one after another. Nothing is
+ * deferred if the files are cached already or the page does not open at its beginning, so that nothing changes
+ * its look or place. Clicks and submits before the scripts are loaded are repeated afterwards. Pages inline this
+ * function's source text, so it must not refer to anything outside itself.
  */
 export function holdUntilPainted(): void {
   const root = document.documentElement;
@@ -81,8 +81,9 @@ export function holdUntilPainted(): void {
     }
     waiting.abort();
     if (isWhole) again?.();
-    // One part of the page after another is laid out (`tokens.css`).
-    for (const part of document.querySelectorAll<HTMLElement>('main > *, footer')) {
+    // One part of the page after another is laid out (`tokens.css`); none waits on a kept visit.
+    const parts = document.querySelectorAll<HTMLElement>('[data-parts] :is(main > *, footer)');
+    for (const part of parts) {
       await nextFrame();
       part.style.contentVisibility = 'visible';
     }
