@@ -273,6 +273,8 @@ export const folders = {
     '#platform/time/',
     '@upstash/redis/cloudflare',
     'node:crypto',
+    // `lua.ts` alone, which the build replaces.
+    'node:fs',
     'node:net',
     'zod/mini',
   ],

@@ -4,7 +4,7 @@
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import * as z from 'zod/mini';
@@ -34,23 +34,36 @@ const defined = (values: Environment): Record<string, string> =>
   );
 
 /**
- * Removes indentation, comments, empty lines and what separates words from signs in Lua scripts: some
- * kilobytes of each function. None of our strings in Lua contains a sign beside a space or spans lines.
+ * Removes from Lua indentation, comments, empty lines and what separates words from signs: some kilobytes of each
+ * function. None of our strings in Lua contains a sign beside a space or spans lines.
  */
+const light = (lua: string) =>
+  lua
+    .replaceAll(/^ *--.*\n/gm, '')
+    .replaceAll(/^\s+/gm, '')
+    .replaceAll(/ ([=~<>]?=|[<>+*/-]|\.\.) |([,{]) | (\})/g, '$1$2$3')
+    // A brace may end a value of ours, which the next word must not touch.
+    .replaceAll(/([)\]])[ \n](?=[a-z])|([,{(])\n|\n(?=[)}])/g, '$1$2')
+    // Each string is passed by as a whole, so that no space within one is taken.
+    .replaceAll(/('[^'\n]*')(?:[ \n](?=[a-z]))?|\b(return|or|and|in) (?=[('{])/g, '$1$2');
+
+const textsSchema = z.record(z.string(), z.string());
+
+/** Lua in strings, and in place of each `lua.ts` the texts that it reads from files. */
 const lightLua: Plugin = {
   name: 'light-lua',
   setup(builder) {
     builder.onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8'))
-        .replaceAll(/^ *--.*\n/gm, '')
-        .replaceAll(/^\s+/gm, '')
-        .replaceAll(/ ([=~<>]?=|[<>+*/-]|\.\.) |([,{]) | (\})/g, '$1$2$3')
-        // A brace may end a value of ours, which the next word must not touch.
-        .replaceAll(/([)\]])[ \n](?=[a-z])|([,{(])\n|\n(?=[)}])/g, '$1$2')
-        // Each string is passed by as a whole, so that no space within one is taken.
-        .replaceAll(/('[^'\n]*')(?:[ \n](?=[a-z]))?|\b(return|or|and|in) (?=[('{])/g, '$1$2'),
+      contents: light(await readFile(path, 'utf8')),
       loader: 'ts',
     }));
+    builder.onLoad({ filter: /\/lua\.ts$/ }, async ({ path }) => {
+      const texts = textsSchema.parse({ ...(await import(pathToFileURL(path).href)) });
+      const lines = Object.entries(texts).map(
+        ([name, lua]) => `export const ${name} = ${JSON.stringify(light(lua))};`,
+      );
+      return { contents: lines.join('\n'), loader: 'js' };
+    });
   },
 };
 

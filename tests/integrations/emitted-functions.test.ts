@@ -59,6 +59,19 @@ describe('emitFunctions', () => {
     expect((await readdir(emitted)).toSorted()).toEqual(['one.mjs', 'two.mjs']);
   });
 
+  it('writes the texts of Lua files, without comments, where a module reads them', async () => {
+    const emitted = await emit({
+      'tell.ts': "import { addLua } from './lib/lua.ts'; export default () => addLua;",
+      'lib/lua.ts':
+        "import { readFileSync } from 'node:fs';\n" +
+        "export const addLua = readFileSync(new URL('add.lua', import.meta.url), 'utf8');",
+      'lib/add.lua': "-- Adds.\nlocal sum = 1 + 2\nif sum > 2 then\n  return 'a b'\nend\n",
+    });
+    const text = await readFile(join(emitted, 'tell.mjs'), 'utf8');
+    expect(text).toContain("local sum=1+2\nif sum>2 then\nreturn'a b'end");
+    expect(text).not.toMatch(/Adds|add\.lua/);
+  });
+
   it('keeps texts in UTF-8', async () => {
     const emitted = await emit({ 'arabic.ts': "export default () => 'موعد';" });
     expect(await readFile(join(emitted, 'arabic.mjs'), 'utf8')).toContain('موعد');

@@ -1,0 +1,61 @@
+-- Checks a plan and writes it, or writes nothing. Follows `spans.lua` and `load.lua`. Locals: `keys`; `once`, the key
+-- under which the request's answer is kept, or nil. `input`: reads, checks, writes, options, isEach, answer, and
+-- till when it is kept.
+--
+-- Checks: { 'same', n, reply }: read n still replies this. { 'below', n, limit }: the number that read n replies is
+-- smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this time. A write is
+-- { command, key, arguments … }. An option has checks, writes, and an answer: the first whose checks hold is written,
+-- or each of them with `isEach`.
+--
+-- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
+-- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options that were written.
+local near = {}
+
+local function isSame(reply, expected)
+  if type(expected) ~= 'table' then return (reply or cjson.null) == expected end
+  if type(reply) ~= 'table' or #reply ~= #expected then return false end
+  for place, each in ipairs(reply) do
+    if not isSame(each, expected[place]) then return false end
+  end
+  return true
+end
+
+local holds = {
+  same = function(read, reply) return isSame(replyOf(read), reply) end,
+  below = function(read, limit) return (tonumber(replyOf(read)) or 0) < limit end,
+  clear = function(startsAt, endsAt, before, after, consultant, except)
+    local times = startsAt .. ' ' .. endsAt
+    near[times] = near[times] or takenNear(startsAt, endsAt)
+    local span = { startsAt = startsAt, endsAt = endsAt, before = before, after = after, consultant = consultant }
+    return #conflictsAmong(near[times], span, except) == 0
+  end
+}
+
+local function allHold(checks)
+  for _, check in ipairs(checks) do
+    if not holds[check[1]](unpack(check, 2)) then return false end
+  end
+  return true
+end
+
+local function write(writes)
+  for _, each in ipairs(writes) do call(each[1], keys[each[2]], unpack(each, 3)) end
+  replies, near = {}, {}
+end
+
+local known = once and call('GET', once)
+if known then return { 'known', known } end
+
+local written, answer = {}, input.answer
+local areMet = allHold(input.checks)
+for number, option in ipairs(areMet and input.options or {}) do
+  if (input.isEach or #written == 0) and allHold(option.checks) then
+    written[#written + 1], answer = number, option.answer or answer
+    write(option.writes)
+  end
+end
+local isRefused = not input.isEach and #input.options > 0 and #written == 0
+if not areMet or isRefused then return { 'conflict', allReplies() } end
+write(input.writes)
+if once then call('SET', once, answer, 'PXAT', input.till) end
+return { 'done', written }

@@ -1,0 +1,54 @@
+-- One snapshot: the replies to `input.reads`, in their order. Locals: `keys`, the keys that reads name by number.
+-- A read is { command, key, arguments … }. An argument { of = n } stands for what read n replied: each member of a
+-- list, or the one text; `match` takes a part of it by a Lua pattern, `add` adds to a number, and `before` and
+-- `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
+-- without one the read is not sent and replies false.
+-- Lua hands a function a few thousand arguments at most.
+local most = 1000
+local replies = {}
+local replyOf
+
+local function valuesOf(reference)
+  local reply, values = replyOf(reference.of), {}
+  for _, text in ipairs(type(reply) == 'table' and reply or { reply }) do
+    local value = text
+    if value and reference.match then value = string.match(value, reference.match) end
+    if value and reference.add then value = string.format('%.0f', tonumber(value) + reference.add) end
+    if value then values[#values + 1] = (reference.before or '') .. value .. (reference.after or '') end
+  end
+  return values
+end
+
+local function send(read)
+  local command, list = { read[1], keys[read[2]] }, nil
+  for place = 3, #read do
+    local argument = read[place]
+    local values = type(argument) == 'table' and valuesOf(argument) or { argument }
+    if type(argument) == 'table' and argument.all then
+      list = values
+    elseif #values == 0 then
+      return false
+    else
+      command[#command + 1] = values[1]
+    end
+  end
+  if not list then return call(unpack(command)) end
+  local reply = {}
+  for first = 1, #list, most do
+    local portion = { unpack(command) }
+    for place = first, math.min(first + most - 1, #list) do portion[#portion + 1] = list[place] end
+    for _, each in ipairs(call(unpack(portion))) do reply[#reply + 1] = each end
+  end
+  return reply
+end
+
+function replyOf(number)
+  if replies[number] == nil then replies[number] = send(input.reads[number]) or false end
+  return replies[number]
+end
+
+local function allReplies()
+  local all = {}
+  for number = 1, #input.reads do all[number] = replyOf(number) end
+  return all
+end

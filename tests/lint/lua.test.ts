@@ -1,0 +1,57 @@
+/** Every `.lua` file parses and uses no name that nobody declares; a local forgotten in Lua is a silent nil. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'luaparse';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { projectFolder } from '#tests/support/stack.ts';
+
+/** What Redis gives to scripts, and what each of ours begins with (`database.ts`). */
+const given = new Set(
+  (
+    'cjson ipairs math pairs pcall redis select string table tonumber tostring type unpack ' +
+    'call input aside clock setAside fits parsed decoded addTo'
+  ).split(' '),
+);
+
+/** Files whose functions a file uses, because they stand before it in the script. */
+const before: Readonly<Record<string, readonly string[]>> = {
+  'src/platform/redis/commit.lua': ['src/platform/redis/spans.lua', 'src/platform/redis/load.lua'],
+};
+
+const files = globSync('{src,netlify}/**/*.lua', { cwd: projectFolder });
+const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
+
+/** Names in backticks after `Locals:` in the comment at the head: keys that the caller names. */
+function keysOf(text: string): string[] {
+  const [head = ''] = text.split(/^(?!--)/m, 1);
+  const [, locals = ''] = /Locals:([^]*?)\.\s/.exec(head.replaceAll('\n--', '')) ?? [];
+  return [...locals.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+}
+
+const globalsSchema = z.object({ globals: z.array(z.object({ name: z.string() })) });
+
+/** Names that Lua code uses or sets without declaring them. Throws for code that does not parse. */
+function undeclared(text: string): string[] {
+  const { globals } = z.parse(globalsSchema, parse(text, { luaVersion: '5.1', scope: true }));
+  return globals.map(({ name }) => name);
+}
+
+describe('Lua files', () => {
+  it('exist', () => {
+    expect(files.length).toBeGreaterThan(2);
+  });
+
+  it.each(files)('%s declares what it uses', (file) => {
+    const all = [...(before[file] ?? []), file].map(textOf);
+    const keys = new Set(all.flatMap(keysOf));
+    expect(
+      undeclared(all.join('\n')).filter((name) => !given.has(name) && !keys.has(name)),
+    ).toEqual([]);
+  });
+
+  it('would not pass with a name that is nowhere declared, used or set', () => {
+    expect(undeclared('local a = b\nc = a')).toEqual(['b', 'c']);
+    expect(() => undeclared('local a = = b')).toThrow();
+  });
+});
