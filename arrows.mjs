@@ -142,6 +142,17 @@ export const layers = {
       'zod/mini',
     ],
   },
+  acts: {
+    layers: ['contract', 'rules', 'store', 'acts'],
+    doors: ['contract.ts', 'index.ts', 'store/keys.ts'],
+    names: [
+      '#platform/contract/',
+      '#platform/redis/',
+      '#platform/rules/',
+      '#platform/time/',
+      'zod/mini',
+    ],
+  },
   letters: {
     layers: ['contract', 'rules', 'letters'],
     doors: ['contract.ts', 'index.ts'],
@@ -188,7 +199,7 @@ export const layers = {
     ],
   },
   services: {
-    layers: ['contract', 'rules', 'store', 'letters', 'stripe', 'reader', 'services'],
+    layers: ['contract', 'rules', 'store', 'acts', 'letters', 'stripe', 'reader', 'services'],
     doors: ['contract.ts', 'index.ts', 'services.ts'],
     names: [
       '#platform/contract/',
@@ -437,7 +448,7 @@ export const folders = {
     '#registry/',
     '#integrations/function-folders.ts',
     '#integrations/not-found-rules.ts',
-    ...ofSubjects('contract/', 'rules/', 'store/', 'services/'),
+    ...ofSubjects('contract/', 'rules/', 'store/', 'acts/', 'services/'),
     '#platform/',
     '#service-rules',
     '#firm',

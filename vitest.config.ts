@@ -7,7 +7,7 @@ import { findHeadlessShell } from './scripts/programs.ts';
 import { patience } from './scripts/test/patience.ts';
 
 /** Tests of pure modules and texts start no process and take seconds. */
-const pure = ['content', 'integrations', 'offline', '*/{contract,rules,letters,page,desk}']
+const pure = ['content', 'integrations', 'offline', '*/{acts,contract,rules,letters,page,desk}']
   .map((folder) => `tests/${folder}/**/*.test.ts`)
   .concat('tests/registry/*.test.ts');
 /** Tests that read what was built or written, or start servers and programs. */

@@ -1,7 +1,6 @@
 /** Demo data for a fresh clone; never part of a deploy. */
 import type { Database } from '#platform/redis/database.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';
 import { addDemoTestimonials } from './demo/testimonials.ts';
@@ -14,7 +13,7 @@ export async function addDemoData(
 ): Promise<string[]> {
   const [slots, testimonials] = await Promise.all([
     many ? addMany(db, now) : addDemoSlots(slotStore(db), now),
-    addDemoTestimonials(testimonialStore(db), now),
+    addDemoTestimonials(db, now),
   ]);
   return [
     ...(slots > 0

@@ -1,7 +1,9 @@
 /** Demo data: invented testimonials of invented clients for the home page. */
 import { randomBytes } from 'node:crypto';
 import type { Testimonial } from '#features/testimonials/contract/testimonial.ts';
-import type { TestimonialStore } from '#features/testimonials/store/testimonials.ts';
+import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
 
 /** In each language, the first one is shown first. */
 export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [
@@ -71,14 +73,15 @@ export const demoTestimonials: readonly Omit<Testimonial, 'id'>[] = [
 ];
 
 /** Fills a store without any testimonial; returns how many it added. */
-export async function addDemoTestimonials(store: TestimonialStore, now: Date): Promise<number> {
-  const existing = await store.list();
+export async function addDemoTestimonials(db: Database, now: Date): Promise<number> {
+  const existing = await testimonialStore(db).list();
   if (existing.length > 0) return 0;
+  const { add } = testimonialActs(db);
   const added = demoTestimonials.map((testimonial, index) =>
-    store.add(
+    add(
       { ...testimonial, id: randomBytes(16).toString('base64url'), hidden: false },
-      // The store lists the newest first.
-      new Date(now.getTime() - index),
+      // The newest is listed first.
+      { now: new Date(now.getTime() - index) },
     ),
   );
   return (await Promise.all(added)).length;

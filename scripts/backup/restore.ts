@@ -15,7 +15,7 @@ import {
   versionKeyOf,
 } from '#platform/redis/database.ts';
 import { erasureStore, restoredStore } from '#registry/erasure.ts';
-import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
+import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
 import { checkStore, type Findings } from './check.ts';
 import { addErasures, type Erased, nothingReturned, noticing } from './erasures.ts';
 import { claim, fill } from './fill.ts';
@@ -124,7 +124,7 @@ export async function restore(plan: Plan): Promise<Restored> {
       payments: cut(returned.payments),
     });
   }
-  for (const id of returned.testimonials) await testimonialStore(db).delete(id);
+  for (const id of returned.testimonials) await testimonialActs(db).delete(id, { now });
   const erasure = erasureStore(db);
   const randomId = () => randomBytes(16).toString('base64url');
   const written = { now, randomId, actor: 'system' as const };

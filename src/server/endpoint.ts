@@ -6,10 +6,12 @@ import {
   adminActor,
   auditEntry,
   IdempotencyKeyReusedError,
+  type Trace,
   type Write,
 } from '#features/audit/index.ts';
 import { refusal, success, tooMany } from '#platform/rules/outcome.ts';
 import type { Core } from './core.ts';
+import type { Session } from '#features/access/index.ts';
 import type { Admin } from '#features/access/services.ts';
 import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
 import { admit, isOfAdmin } from './access.ts';
@@ -38,6 +40,12 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   services: S;
 }
 
+/** The arguments of an act, which begins to read while it is looked up who calls. */
+interface ActCall<R extends Route, S extends Core> extends Omit<Call<R, S>, 'session' | 'audit'> {
+  /** What is written together with the change, once the caller is admitted. */
+  trace: (action: AuditAction, subject?: string) => Trace;
+}
+
 interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
   /** Whether a read waits for the rate limit first, because it costs more than a read from Redis. */
@@ -51,6 +59,14 @@ interface Handler<R extends Route, S extends Core> {
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
+/** A change of the desk that commits nothing before its caller is admitted (`actTraced`). */
+interface ActHandler<R extends Route, S extends Core> extends Omit<
+  Handler<R, S>,
+  'limit' | 'isCostly' | 'prepare' | 'run'
+> {
+  act: (call: ActCall<R, S>) => Promise<Reply<z.output<R['response']>>>;
+}
+
 interface Operation<S extends Core> {
   route: Route;
   answer: (request: Request, context: CallContext, services: S) => Promise<Reply<unknown>>;
@@ -59,98 +75,184 @@ interface Operation<S extends Core> {
 /** The caller's idempotency key, with the kind of call and the fingerprint of its input. */
 const onceOf = <R extends Route>(
   route: R,
-  key: string,
+  key: string | undefined,
   { query, body, id }: Input<R>,
   { keyed }: Pick<Core, 'keyed'>,
-) => ({
-  kind: `${route.method} ${route.path}`,
-  key,
-  fingerprint: keyed(JSON.stringify([id, query, body])),
-});
+) =>
+  key === undefined
+    ? undefined
+    : {
+        kind: `${route.method} ${route.path}`,
+        key,
+        fingerprint: keyed(JSON.stringify([id, query, body])),
+      };
 
 /** What a route must be where its function does not serve the admin. */
 type Served<S> = S extends Admin ? unknown : { access: 'public' | 'own' };
 
-/**
- * Serves one route in the order caller → input → rate limit → run; each step runs only if the previous one
- * passed.
- */
+/** One call of a route. */
+interface ServedCall<S extends Core> {
+  route: Route;
+  request: Request;
+  context: CallContext;
+  services: S;
+  now: Date;
+}
+
+/** Finds the caller; one whose session is not enough is told to the firm. */
+async function admitCaller<S extends Core & Partial<Admin>>(call: ServedCall<S>) {
+  const { route, request, context, services, now } = call;
+  const caller = await admit(request, route, services, now);
+  if (!caller.ok && caller.code === 'forbidden') {
+    const token = readSessionToken(request);
+    if (token && isOfAdmin(route)) await services.tellForbidden?.(token, context.ip, now);
+  }
+  return caller;
+}
+
+/** Who acts, as the audit log's entry has it. */
+const actorOf = (session: Session | undefined, { context, services }: ServedCall<Core>) =>
+  session === undefined
+    ? { actor: 'system' as const }
+    : {
+        actor: adminActor(session.token),
+        source: services.sourceOf(context.ip),
+        factor: session.hasFactor,
+        device: session.device,
+      };
+
+/** Keeps the function alive for work after the answer, and reports its faults. */
+const waitUntilOf =
+  <S extends Core & Partial<Admin>>({ route, context, services }: ServedCall<S>) =>
+  (work: Promise<unknown>) => {
+    const begun = performance.now();
+    const isDone = work.catch((error: unknown) => {
+      const fault = toFault(error);
+      const { code } = fault.refusal;
+      const ms = Math.round(performance.now() - begun);
+      const { method, path } = route;
+      const line = { method, route: path, status: problemStatus[code], ms, code };
+      const { requestId } = context;
+      report({ ...line, requestId, isAfterAnswer: true, ...fault.line }, context, services);
+    });
+    context.waitUntil(isDone);
+  };
+
+/** What follows a success: letters are sent, and shared copies of the free times purged. */
+function follow<R extends Route, S extends Core>(
+  answer: Reply<z.output<R['response']>>,
+  { announces = false, changesTimes = false }: Pick<Handler<R, S>, 'announces' | 'changesTimes'>,
+  { services, waitUntil }: { services: S; waitUntil: (work: Promise<unknown>) => void },
+) {
+  if (!answer.ok) return answer;
+  if (announces) waitUntil(services.announce());
+  const isChange = typeof changesTimes === 'function' ? changesTimes : () => changesTimes;
+  if (isChange(answer.value)) waitUntil(services.purgeTimes());
+  return answer;
+}
+
+/** Reads input and idempotency key. */
+async function readCall<R extends Route>(route: R, request: Request, id: string | undefined) {
+  const input = await readInput(route, request, id);
+  if (!input.ok) return input;
+  const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
+  return key.ok ? success({ input: input.value, idempotencyKey: key.value }) : key;
+}
+
+/** Each step only if the one before passed: caller, input, rate limit, run. */
+async function answerInTurn<R extends Route, S extends Core & Partial<Admin>>(
+  route: R,
+  handler: Handler<R, S>,
+  served: ServedCall<S>,
+): Promise<Reply<z.output<R['response']>>> {
+  const { request, context, services, now } = served;
+  const { limit, isCostly = false, prepare, run } = handler;
+  const caller = await admitCaller(served);
+  if (!caller.ok) return caller;
+  const read = await readCall(route, request, context.id);
+  if (!read.ok) return read;
+
+  const { input, idempotencyKey } = read.value;
+  const who = actorOf(caller.value, served);
+  const waitUntil = waitUntilOf(served);
+  const call = {
+    ...{ ...input, request, address: context.ip, session: caller.value?.token, idempotencyKey },
+    ...{ now, waitUntil, services },
+    audit: (action: AuditAction, subject?: string): Write => ({
+      entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
+      once: onceOf(route, idempotencyKey, input, services),
+    }),
+  };
+  const start = async () => follow(await run(call), handler, { services, waitUntil });
+  if (!limit) return start();
+  // A read starts in the same tick as the count, so that both are one round trip to Redis.
+  const [waitMs, early] = await Promise.all([
+    services.limits.take(limit, context.ip, now),
+    route.method === 'GET' && !isCostly ? start() : undefined,
+    prepare?.(services),
+  ]);
+  return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
+}
+
+/** Thrown within an act whose caller is not admitted. */
+class NotAdmittedError extends Error {
+  override name = 'NotAdmittedError';
+}
+
+/** An act reads in the round trip that finds the caller, and goes on once that one is admitted. */
+async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
+  route: R,
+  handler: ActHandler<R, S>,
+  served: ServedCall<S>,
+): Promise<Reply<z.output<R['response']>>> {
+  const { request, context, services, now } = served;
+  const read = await readCall(route, request, context.id);
+  const admission = admitCaller(served);
+  const waitUntil = waitUntilOf(served);
+  const start = async ({
+    input,
+    idempotencyKey,
+  }: {
+    input: Input<R>;
+    idempotencyKey: string | undefined;
+  }) =>
+    handler.act({
+      ...{ ...input, request, address: context.ip, idempotencyKey, now, waitUntil, services },
+      trace(action: AuditAction, subject?: string): Trace {
+        const entry = admission.then((caller) => {
+          if (!caller.ok) throw new NotAdmittedError();
+          const who = actorOf(caller.value, served);
+          return auditEntry(action, { now, randomId: services.randomId, ...who }, subject);
+        });
+        // Of an act that ends without it.
+        entry.catch(() => undefined);
+        return { entry, subject, once: onceOf(route, idempotencyKey, input, services) };
+      },
+    });
+  if (!read.ok) {
+    const refused = await admission;
+    return refused.ok ? read : refused;
+  }
+  const started = start(read.value);
+  // Whoever is not admitted is refused below.
+  started.catch(() => undefined);
+  const caller = await admission;
+  return caller.ok ? follow(await started, handler, { services, waitUntil }) : caller;
+}
+
+/** Serves one route. */
 const operation =
   <S extends Core & Partial<Admin>>() =>
   <R extends Route>(
     route: R & Served<S>,
-    {
-      limit,
-      isCostly = false,
-      announces = false,
-      changesTimes = false,
-      prepare,
-      run,
-    }: Handler<R, S>,
+    handler: Handler<R, S> | ActHandler<R, S>,
   ): Operation<S> => ({
     route,
-    async answer(request, context, services) {
-      const now = services.now();
-      const caller = await admit(request, route, services, now);
-      const { ip: address } = context;
-      if (!caller.ok) {
-        const token = caller.code === 'forbidden' && readSessionToken(request);
-        if (token && isOfAdmin(route)) await services.tellForbidden?.(token, address, now);
-        return caller;
-      }
-      const input = await readInput(route, request, context.id);
-      if (!input.ok) return input;
-
-      const key = route.method === 'GET' ? success(undefined) : readIdempotencyKey(request);
-      if (!key.ok) return key;
-
-      const idempotencyKey = key.value;
-      const session = caller.value?.token;
-      const who =
-        session === undefined
-          ? { actor: 'system' as const }
-          : {
-              actor: adminActor(session),
-              source: services.sourceOf(address),
-              factor: caller.value?.hasFactor,
-              device: caller.value?.device,
-            };
-      const audit: Call<R, S>['audit'] = (action, subject) => ({
-        entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
-        once:
-          idempotencyKey === undefined
-            ? undefined
-            : onceOf(route, idempotencyKey, input.value, services),
-      });
-      const call = { ...input.value, request, address, session, idempotencyKey, audit };
-      const waitUntil = (work: Promise<unknown>) => {
-        const begun = performance.now();
-        const isDone = work.catch((error: unknown) => {
-          const fault = toFault(error);
-          const { code } = fault.refusal;
-          const ms = Math.round(performance.now() - begun);
-          const { method, path } = route;
-          const line = { method, route: path, status: problemStatus[code], ms, code };
-          const { requestId } = context;
-          report({ ...line, requestId, isAfterAnswer: true, ...fault.line }, context, services);
-        });
-        context.waitUntil(isDone);
-      };
-      const start = async () => {
-        const answer = await run({ ...call, now, waitUntil, services });
-        if (announces && answer.ok) waitUntil(services.announce());
-        const isChange = typeof changesTimes === 'function' ? changesTimes : () => changesTimes;
-        if (answer.ok && isChange(answer.value)) waitUntil(services.purgeTimes());
-        return answer;
-      };
-      if (!limit) return start();
-      // A read starts in the same tick as the count, so that both are one round trip to Redis.
-      const [waitMs, early] = await Promise.all([
-        services.limits.take(limit, address, now),
-        route.method === 'GET' && !isCostly ? start() : undefined,
-        prepare?.(services),
-      ]);
-      return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
+    answer(request, context, services) {
+      const served = { route, request, context, services, now: services.now() };
+      return 'act' in handler
+        ? answerAct(route, handler, served)
+        : answerInTurn(route, handler, served);
     },
   });
 

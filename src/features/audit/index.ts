@@ -3,5 +3,6 @@ export { adminActor, auditEntry } from './rules/audit.ts';
 export { auditTally } from './store/audit-tally.ts';
 export { auditStore } from './store/audit.ts';
 export { runAudited } from './store/audited.ts';
-export { erasures } from './store/erasures.lua.ts';
-export { IdempotencyKeyReusedError, type Write, withoutKey } from './store/write.ts';
+export { erasureWrites } from './store/erasures.ts';
+export { actTraced, type Doing, type TracedAct } from './store/traced.ts';
+export { IdempotencyKeyReusedError, type Trace, type Write, withoutKey } from './store/write.ts';

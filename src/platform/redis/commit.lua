@@ -4,7 +4,7 @@
 --
 -- Checks: { 'same', n, reply }: read n still replies this. { 'below', n, limit }: the number that read n replies is
 -- smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this time. A write is
--- { command, key, arguments … }. An option has checks, writes, and an answer: the first whose checks hold is written,
+-- { command, key, arguments … }; ADD counts in a STRING as INCRBY does, whatever stands there. An option has checks, writes, and an answer: the first whose checks hold is written,
 -- or each of them with `isEach`.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
@@ -39,7 +39,9 @@ local function allHold(checks)
 end
 
 local function write(writes)
-  for _, each in ipairs(writes) do call(each[1], keys[each[2]], unpack(each, 3)) end
+  for _, each in ipairs(writes) do
+    if each[1] == 'ADD' then addTo(keys[each[2]], nil, each[3]) else call(each[1], keys[each[2]], unpack(each, 3)) end
+  end
   replies, near = {}, {}
 end
 

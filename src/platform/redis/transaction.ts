@@ -24,11 +24,11 @@ interface Read<T extends z.ZodMiniType = z.ZodMiniType> {
 }
 export type Reads = Readonly<Record<string, Read>>;
 
-/** One snapshot: each read's reply, parsed, and as it came. */
-export interface Loaded<R extends Reads> {
-  values: { [Name in keyof R]: z.output<R[Name]['reply']> };
-  replies: { [Name in keyof R]: unknown };
-}
+/** The replies to reads, parsed. */
+export type Values<R extends Reads> = { [Name in keyof R]: z.output<R[Name]['reply']> };
+
+/** The replies as they came, by the reads' names. */
+type Replies = Readonly<Record<string, unknown>>;
 
 /** A command with its key by name. */
 export type StoreWrite = readonly [command: string, key: string, ...(string | number)[]];
@@ -66,16 +66,17 @@ export interface Plan<Name extends string = string> extends Part<Name> {
   answer?: string;
 }
 
-export type Committed<R extends Reads> =
+export type Committed =
   | { kind: 'done'; written: number[] }
   /** Sent before: the answer of that time. */
   | { kind: 'known'; answer: string }
-  /** Something that the plan rests on has changed; nothing was written. */
-  | { kind: 'conflict'; loaded: Loaded<R> };
+  /** Something that the plan rests on has changed, and nothing was written. What the reads reply now. */
+  | { kind: 'conflict'; replies: Replies };
 
-interface Basis<R extends Reads> {
-  reads: R;
-  loaded: Loaded<R>;
+/** What a plan rests on. */
+interface Basis {
+  reads: Reads;
+  replies: Replies;
   spanKeys?: SpanKeys | undefined;
   /** Where the plan's answer is kept until then, so that the same request, sent again or late, changes nothing. */
   once?: { key: string; till: number } | undefined;
@@ -89,11 +90,11 @@ export interface SpanKeys {
   byStart: string;
 }
 
-const replies = z.array(z.unknown());
+const repliesSchema = z.array(z.unknown());
 const committedSchema = z.union([
   z.tuple([z.literal('done'), z.array(z.number())]),
   z.tuple([z.literal('known'), z.string()]),
-  z.tuple([z.literal('conflict'), replies]),
+  z.tuple([z.literal('conflict'), repliesSchema]),
 ]);
 
 /** Numbers the keys of reads and writes, which a script has as a list. */
@@ -109,36 +110,58 @@ function keyNumbers() {
 }
 type KeyNumbers = ReturnType<typeof keyNumbers>;
 
-function readsInput(reads: Reads, numbers: KeyNumbers) {
-  const names = Object.keys(reads);
-  const place = (name: string) => names.indexOf(name) + 1;
-  return Object.values(reads).map(({ command: [command, key, ...rest] }) => [
-    command,
-    numbers.of(key),
-    ...rest.map((each) => (typeof each === 'object' ? { ...each, of: place(each.of) } : each)),
-  ]);
+/** The number of a read, by which scripts name it. Throws `RangeError` for a name that none has. */
+function placeOf(reads: Reads, name: string): number {
+  const place = Object.keys(reads).indexOf(name);
+  if (place === -1) throw new RangeError(`No read is called ${name}`);
+  return place + 1;
 }
 
-function loadedOf<R extends Reads>(reads: R, answer: unknown): Loaded<R>;
-function loadedOf(reads: Reads, answer: unknown): Loaded<Reads> {
-  const all = z.parse(replies, answer);
-  const entries = Object.entries(reads);
-  return {
-    values: Object.fromEntries(
-      entries.map(([name, { reply }], at) => [name, z.parse(reply, all[at])]),
+const readsInput = (reads: Reads, numbers: KeyNumbers) =>
+  Object.values(reads).map(({ command: [command, key, ...rest] }) => [
+    command,
+    numbers.of(key),
+    ...rest.map((each) =>
+      typeof each === 'object' ? { ...each, of: placeOf(reads, each.of) } : each,
     ),
-    replies: Object.fromEntries(entries.map(([name], at) => [name, all[at]])),
-  };
+  ]);
+
+/** Names the replies that a script returned in the order of the reads. */
+function repliesOf(reads: Reads, answer: unknown): Replies {
+  const all = z.parse(repliesSchema, answer);
+  return Object.fromEntries(Object.keys(reads).map((name, at) => [name, all[at]]));
+}
+
+function valuesOf<R extends Reads>(reads: R, replies: Replies): Values<R>;
+function valuesOf(reads: Reads, replies: Replies): Values<Reads> {
+  return Object.fromEntries(
+    Object.entries(reads).map(([name, { reply }]) => [name, z.parse(reply, replies[name])]),
+  );
 }
 
 const loadScript = `${loadLua}\nreturn allReplies()`;
 
-/** Reads one atomic snapshot in one round trip. Errors as `Database.run`. */
-export async function load<R extends Reads>(db: Database, reads: R): Promise<Loaded<R>> {
+async function loadReplies(db: Database, reads: Reads): Promise<Replies> {
   const numbers = keyNumbers();
   const input = { reads: readsInput(reads, numbers) };
-  return loadedOf(reads, await db.run(loadScript, { keys: numbers.keys }, input));
+  return repliesOf(reads, await db.run(loadScript, { keys: numbers.keys }, input));
 }
+
+/** Reads one atomic snapshot in one round trip. Errors as `Database.run`. */
+export async function load<R extends Reads>(
+  db: Database,
+  reads: R,
+): Promise<{ values: Values<R>; replies: Replies }> {
+  const replies = await loadReplies(db, reads);
+  return { values: valuesOf(reads, replies), replies };
+}
+
+const noSpans = {
+  taken: undefined,
+  spans: undefined,
+  proposedTimes: undefined,
+  byStart: undefined,
+} as const;
 
 const commitScript = `${spansLua}\n${loadLua}\n${commitLua}`;
 
@@ -146,24 +169,23 @@ const commitScript = `${spansLua}\n${loadLua}\n${commitLua}`;
  * Writes a plan if everything that it rests on still holds, or nothing. One round trip, one atomic step. Errors as
  * `Database.run`; after `StoreUnavailableError` it may still have been written.
  */
-export async function commit<R extends Reads>(
+export async function commit(
   db: Database,
-  { reads, loaded, spanKeys, once }: Basis<R>,
-  plan: Plan<Extract<keyof R, string>>,
-): Promise<Committed<R>> {
+  { reads, replies, spanKeys, once }: Basis,
+  plan: Plan,
+): Promise<Committed> {
   const numbers = keyNumbers();
   const input = readsInput(reads, numbers);
-  const names: readonly string[] = Object.keys(reads);
-  const checkInput = (check: Check<Extract<keyof R, string>>) => {
+  const checkInput = (check: Check) => {
     if ('clear' in check) {
       const { startsAt, endsAt, before, after, consultant } = check.clear;
       const span = ['clear', startsAt, endsAt, before, after, consultant];
       return check.except === undefined ? span : [...span, check.except];
     }
-    if ('same' in check) return ['same', names.indexOf(check.same) + 1, loaded.replies[check.same]];
-    return ['below', names.indexOf(check.read) + 1, check.below];
+    if ('same' in check) return ['same', placeOf(reads, check.same), replies[check.same]];
+    return ['below', placeOf(reads, check.read), check.below];
   };
-  const partInput = ({ checks = [], writes = [] }: Part<Extract<keyof R, string>>) => ({
+  const partInput = ({ checks = [], writes = [] }: Part<string>) => ({
     checks: checks.map(checkInput),
     writes: writes.map(([command, key, ...rest]) => [command, numbers.of(key), ...rest]),
   });
@@ -184,16 +206,9 @@ export async function commit<R extends Reads>(
     case 'known':
       return { kind, answer: detail };
     case 'conflict':
-      return { kind, loaded: loadedOf(reads, detail) };
+      return { kind, replies: repliesOf(reads, detail) };
   }
 }
-
-const noSpans = {
-  taken: undefined,
-  spans: undefined,
-  proposedTimes: undefined,
-  byStart: undefined,
-} as const;
 
 /** How long an act may decide anew, because others changed what it rests on. */
 const actMs = 2500;
@@ -204,38 +219,66 @@ export type Decision<Name extends string, Answer> =
 
 /** The read of the answer that is kept for a request. */
 const kept = '(kept)';
-const keptSchema = z.nullable(z.string());
+const keptSchema = z.optional(z.nullable(z.string()));
 
-interface Acting<R extends Reads, Answer> {
+/** Writes that go with every plan of an act, and what they depend on; its reads have names of their own. */
+export interface Companion<C extends Reads> {
+  reads: C;
+  partOf: (values: Values<C>) => { checks: readonly Check[]; writes: readonly StoreWrite[] };
+}
+
+interface Acting<R extends Reads, C extends Reads, Answer> {
   reads: R;
-  decide: (values: Loaded<R>['values']) => Decision<Extract<keyof R, string>, Answer>;
+  decide: (values: Values<R>) => Decision<Extract<keyof R, string>, Answer>;
   /** The key under which a plan's answer is kept, and the answer from its text. */
   once?: { key: string; till: number; answerOf: (text: string) => Answer } | undefined;
+  companion?: Companion<C> | undefined;
   spanKeys?: SpanKeys;
+  /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
+  admitted?: Promise<unknown> | undefined;
   /** Milliseconds since the act began. */
-  elapsed: () => number;
+  elapsed?: () => number;
+}
+
+/** Milliseconds since it was called. */
+function stopwatch(): () => number {
+  const begun = performance.now();
+  return () => performance.now() - begun;
 }
 
 /**
  * Loads, decides and commits, and decides anew from fresh replies as long as others were faster. A request that was
  * answered before gets that answer. Throws `StoreUnavailableError` where that takes longer than `actMs`.
  */
-export async function act<R extends Reads, Answer>(
+export async function act<R extends Reads, C extends Reads, Answer>(
   db: Database,
-  { reads, decide, once, spanKeys, elapsed }: Acting<R, Answer>,
+  { reads: own, decide, once, companion, spanKeys, admitted, ...timing }: Acting<R, C, Answer>,
 ): Promise<Answer> {
-  const all: R = once
-    ? { ...reads, [kept]: { command: ['GET', once.key], reply: keptSchema } }
-    : reads;
-  let loaded = await load(db, all);
+  const { elapsed = stopwatch() } = timing;
+  const reads: Reads = {
+    ...own,
+    ...companion?.reads,
+    ...(once && { [kept]: { command: ['GET', once.key], reply: keptSchema } }),
+  };
+  let [replies] = await Promise.all([loadReplies(db, reads), admitted]);
   do {
-    const answered = z.optional(keptSchema).parse(loaded.replies[kept]);
+    const answered = z.parse(keptSchema, replies[kept]);
     if (once && answered) return once.answerOf(answered);
-    const decision = decide(loaded.values);
+    const decision = decide(valuesOf(own, replies));
     if (!('plan' in decision)) return decision.answer;
-    const committed = await commit(db, { reads: all, loaded, spanKeys, once }, decision.plan);
+    const { checks = [], writes = [], ...plan } = decision.plan;
+    const more = companion?.partOf(valuesOf(companion.reads, replies));
+    const committed = await commit(
+      db,
+      { reads, replies, spanKeys, once },
+      {
+        ...plan,
+        checks: [...checks, ...(more?.checks ?? [])],
+        writes: [...writes, ...(more?.writes ?? [])],
+      },
+    );
     if (committed.kind === 'done') return decision.answerOf(committed.written);
-    if (committed.kind === 'conflict') ({ loaded } = committed);
+    if (committed.kind === 'conflict') ({ replies } = committed);
     else if (once) return once.answerOf(committed.answer);
   } while (elapsed() < actMs);
   throw new StoreUnavailableError('', { cause: 'busy' });

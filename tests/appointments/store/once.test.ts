@@ -20,7 +20,8 @@ import { outsideCalendarStore } from '#features/calendars/store/outside-calendar
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
+import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
+import { traceOf } from '#tests/support/trace.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -69,10 +70,9 @@ const move = (db: Database, time: string, write?: Write) =>
 const hours = { rules: [], holidays: [], holidayDates: [], exceptions: [], version: 1 };
 const people = (roster: string) => ({ roster, id: 'ada', all: [{ ...shippedRecord, id: 'ben' }] });
 const addTestimonial = (db: Database, number: number, write?: Write) =>
-  testimonialStore(db).add(
+  testimonialActs(db).add(
     { ...testimonial, locale: 'de', id: recordId(number), hidden: false },
-    now,
-    write,
+    { now, trace: traceOf(write) },
   );
 const outside = (number: number) => ({
   ...{ id: recordId(number), consultant: 'firm', address: `https://${note}.example.com/` },
@@ -204,19 +204,21 @@ const cases: Case[] = [
   {
     name: 'changing a testimonial',
     prepare: (db) => addTestimonial(db, 1),
-    call: (db, write) => testimonialStore(db).change(recordId(1), { hidden: true }, write),
-    refused: (db, write) => testimonialStore(db).change(recordId(9), { hidden: true }, write),
+    call: (db, write) =>
+      testimonialActs(db).change(recordId(1), { hidden: true }, { now, trace: traceOf(write) }),
+    refused: (db, write) =>
+      testimonialActs(db).change(recordId(9), { hidden: true }, { now, trace: traceOf(write) }),
   },
   {
     name: 'deleting a testimonial',
     prepare: (db) => addTestimonial(db, 1),
-    call: (db, write) => testimonialStore(db).delete(recordId(1), write),
-    refused: (db, write) => testimonialStore(db).delete(recordId(9), write),
+    call: (db, write) => testimonialActs(db).delete(recordId(1), { now, trace: traceOf(write) }),
+    refused: (db, write) => testimonialActs(db).delete(recordId(9), { now, trace: traceOf(write) }),
   },
   {
     name: 'ordering testimonials',
     prepare: (db) => addTestimonial(db, 1),
-    call: (db, write) => testimonialStore(db).order([recordId(1)], now, write),
+    call: (db, write) => testimonialActs(db).order([recordId(1)], { now, trace: traceOf(write) }),
   },
   {
     name: 'adding an outside calendar',

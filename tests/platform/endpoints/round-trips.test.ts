@@ -122,8 +122,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/testimonials', 201, 2, testimonial],
   ['GET /api/testimonials/all', 200, 2],
   ['POST /api/testimonials/order', 204, 2, { ids: [] }],
-  [`PATCH /api/testimonials/${unknown}`, 404, 2, { hidden: true }],
-  [`DELETE /api/testimonials/${unknown}`, 404, 2],
+  // Refused by what was read together with the session.
+  [`PATCH /api/testimonials/${unknown}`, 404, 1, { hidden: true }],
+  [`DELETE /api/testimonials/${unknown}`, 404, 1],
   [`PATCH /api/contact/messages/${unknown}?read=true`, 404, 2],
   [`DELETE /api/contact/messages/${unknown}`, 404, 2],
   [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],

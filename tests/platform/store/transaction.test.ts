@@ -346,15 +346,15 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
   it('write nothing where a check fails, and answer what is there now', async () => {
     await reset();
     const reads = valueReads('one');
-    const loaded = await load(db, reads);
+    const { replies } = await load(db, reads);
     await append('one', 'x')(db);
     const checks: Check<'value' | 'version'>[] = [{ same: 'value' }, { same: 'version' }];
     for (const check of checks) {
       const writes: StoreWrite[] = [['HSET', 'values', 'one', 'lost']];
-      const committed = await commit(db, { reads, loaded }, { checks: [check], writes });
+      const committed = await commit(db, { reads, replies }, { checks: [check], writes });
       expect(committed).toMatchObject({
         kind: 'conflict',
-        loaded: { values: { value: '1x', version: '2' } },
+        replies: { value: '1x', version: '2' },
       });
       expect(await inspect('HGET', key('values'), 'one')).toBe('1x');
     }
@@ -367,9 +367,9 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     const changes: Act[] = [join('x'), leave('z')];
     for (const change of changes) {
       await reset();
-      const loaded = await load(db, reads);
+      const { replies } = await load(db, reads);
       await change(db);
-      const committed = await commit(db, { reads, loaded }, { checks: [{ same: 'members' }] });
+      const committed = await commit(db, { reads, replies }, { checks: [{ same: 'members' }] });
       expect(committed.kind).toBe('conflict');
     }
   });

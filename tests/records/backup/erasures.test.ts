@@ -9,7 +9,7 @@ import { readSealed } from '#scripts/backup/sealed-file.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
+import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
 import { expectInvariants } from '#tests/model/commands/invariants.ts';
 import { dump } from '#tests/support/dump.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -66,7 +66,7 @@ describe('erasures since the backup', () => {
     const { db } = opening.app.services;
     await erasureStore(db).erasePerson(ada.email);
     await erasureStore(db).eraseRecord({ kind: 'appointment', id: lived.third });
-    await testimonialStore(db).delete(lived.praise);
+    await testimonialActs(db).delete(lived.praise, { now: new Date() });
     const later = await backUp(callOf(source), keys.erasures);
 
     const target = await emptyStore();

@@ -46,6 +46,33 @@ describe('the firm’s testimonials', () => {
     expect(await shown()).toEqual([second, first]);
   });
 
+  it('stay as they are where the caller is not the admin, or another site sends the call', async () => {
+    const { app } = setup();
+    const { add, all } = await desk();
+    const id = await add();
+    const before = await all();
+    const { Cookie = '', ...rest } = await app.signIn();
+    const trips: [headers: Record<string, string>, status: number][] = [
+      [{}, 401],
+      [{ ...rest, Cookie: Cookie.replaceAll(/=[^;]{8}/g, '=AAAAAAAA') }, 401],
+      [{ Cookie }, 403],
+      [{ ...rest, Cookie, 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ];
+    for (const [headers, status] of trips) {
+      const calls = [
+        app.call('/api/testimonials', { method: 'POST', headers, body: testimonial }),
+        app.call(`/api/testimonials/${id}`, { method: 'PATCH', headers, body: { hidden: true } }),
+        app.call('/api/testimonials/order', { method: 'POST', headers, body: { ids: [id] } }),
+        app.call(`/api/testimonials/${id}`, { method: 'DELETE', headers }),
+      ];
+      expect((await Promise.all(calls)).map((answer) => answer.status)).toEqual(
+        calls.map(() => status),
+      );
+    }
+    await app.settled();
+    expect(await all()).toEqual(before);
+  });
+
   it('change only in the given fields; an empty company becomes the placeholder', async () => {
     const { call, add, all } = await desk();
     const id = await add();

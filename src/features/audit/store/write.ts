@@ -7,6 +7,15 @@ export interface Write {
   once?: { kind: string; key: string; fingerprint: string } | undefined;
 }
 
+/** The same for an act, which begins before it is known who acts. */
+export interface Trace {
+  /** Rejects where the caller may not act. */
+  entry: Promise<AuditEntry>;
+  /** The entry's subject. */
+  subject: string | undefined;
+  once: Write['once'];
+}
+
 /** Removes the idempotency key of a change that is safe to repeat or whose answer must not be stored. */
 export const withoutKey = (write: Write | undefined): Write | undefined =>
   write && { entry: write.entry };

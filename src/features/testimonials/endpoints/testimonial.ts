@@ -7,14 +7,16 @@ const { on, endpoint } = api(testimonialServices);
 
 export const testimonial = endpoint(
   on(routes.changeTestimonial, {
-    async run({ id, body, audit, services: { testimonials } }) {
-      const changed = await testimonials.change(id, body, audit('testimonial_changed', id));
+    async act({ id, body, now, trace, services: { testimonials } }) {
+      const by = { now, trace: trace('testimonial_changed', id) };
+      const changed = await testimonials.change(id, body, by);
       return changed ? success(changed) : refusal('not_found');
     },
   }),
   on(routes.deleteTestimonial, {
-    async run({ id, audit, services: { testimonials } }) {
-      const isDeleted = await testimonials.delete(id, audit('testimonial_deleted', id));
+    async act({ id, now, trace, services: { testimonials } }) {
+      const by = { now, trace: trace('testimonial_deleted', id) };
+      const isDeleted = await testimonials.delete(id, by);
       return isDeleted ? success(undefined) : refusal('not_found');
     },
   }),

@@ -7,8 +7,8 @@ const { on, endpoint } = api(testimonialServices);
 
 export const testimonialsOrder = endpoint(
   on(routes.orderTestimonials, {
-    async run({ body: { ids }, now, audit, services: { testimonials } }) {
-      await testimonials.order(ids, now, audit('testimonials_ordered'));
+    async act({ body: { ids }, now, trace, services: { testimonials } }) {
+      await testimonials.order(ids, { now, trace: trace('testimonials_ordered') });
       return success(undefined);
     },
   }),

@@ -16,10 +16,11 @@ export const testimonials = endpoint(
       success(publicTestimonials(await testimonials.list(), locale)),
   }),
   on(routes.createTestimonial, {
-    run: ({ body, now, audit, services: { testimonials, randomId } }) =>
+    act: ({ body, now, trace, services: { testimonials, randomId } }) =>
       publishTestimonial(body, {
         randomId,
-        add: (added) => testimonials.add(added, now, audit('testimonial_added', added.id)),
+        add: (added) =>
+          testimonials.add(added, { now, trace: trace('testimonial_added', added.id) }),
       }),
   }),
 );

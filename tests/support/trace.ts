@@ -1,0 +1,9 @@
+import type { Trace, Write } from '#features/audit/index.ts';
+
+/** What an act writes of somebody who is admitted at once. */
+export const traceOf = (write: Write | undefined): Trace | undefined =>
+  write && {
+    entry: Promise.resolve(write.entry),
+    subject: write.entry.subject,
+    once: write.once,
+  };
