@@ -21,6 +21,11 @@ const text = z.nullable(z.string());
 const placeRead = (id: string) =>
   ({ place: { command: ['ZSCORE', byPlace, id], reply: text } }) satisfies Reads;
 
+const fieldReads = (id: string): Reads =>
+  Object.fromEntries(
+    testimonialFields.map((name) => [name, { command: ['HGET', field(name), id], reply: text }]),
+  );
+
 /** The values of the given fields, each in a hash of its own, so that one changes without the others. */
 const fieldWrites = (id: string, values: Readonly<Record<string, unknown>>): StoreWrite[] =>
   testimonialFields
@@ -47,11 +52,7 @@ export function changeTestimonial(
   change: TestimonialChange,
 ): TracedAct<Reads, AdminTestimonial | null> {
   const changed: Readonly<Record<string, unknown>> = change;
-  const fieldReads = testimonialFields.map((name) => [
-    name,
-    { command: ['HGET', field(name), id], reply: text } as const,
-  ]);
-  const reads: Reads = { ...placeRead(id), ...Object.fromEntries(fieldReads) };
+  const reads: Reads = { ...placeRead(id), ...fieldReads(id) };
   return {
     reads,
     decide(values) {
