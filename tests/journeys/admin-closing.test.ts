@@ -9,7 +9,7 @@ import { addDays } from '#platform/time/zone.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { addConsultant, ask, saveHours, today } from './desk-hours-page.ts';
 import { heading, openLink, tokenOf } from './links-page.ts';
-import { area, button, dialog, open, part, signIn, toast, words } from './desk-page.ts';
+import { area, button, dialog, needOf, open, part, signIn, toast, words } from './desk-page.ts';
 import { atNight, expect, findViolations, type Page, ownStack, test as base } from './support.ts';
 
 /** Uses a stack of its own, so that its consultants do not appear in the tests of other files. */
@@ -73,7 +73,7 @@ test(
     expect(await stateOf(stack, cancelled)).toEqual([anna, '08:00', 'cancelled']);
     await open(page, 'today');
     const { kinds } = pick('de', 'adminToday');
-    const closed = area(page).locator('.need').filter({ hasText: kinds.closed });
+    const closed = await needOf(page, kinds.closed);
     await expect(closed).toContainText('Kora Muster');
     await expect(closed).toContainText(closing.list.why.blocked);
     expect(await findViolations(page)).toEqual([]);

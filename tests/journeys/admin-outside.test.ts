@@ -4,7 +4,7 @@ import { addDays, isoWeekday, toInstant } from '#platform/time/zone.ts';
 import { firm } from '#firm';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import { ask, today } from './desk-hours-page.ts';
-import { area, button, dialog, open, rowOf, signIn, toast, words } from './desk-page.ts';
+import { area, button, dialog, needOf, open, rowOf, signIn, toast, words } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
   atNight,
@@ -99,7 +99,7 @@ test(
       return route.fulfill({ json: { times: [], closed: [], opened: [], busy: [busy] } });
     });
     await signIn(page, stack);
-    const need = area(page).locator('.need').filter({ hasText: clientName });
+    const need = await needOf(page, clientName);
     await expect(need.locator('.desk-overlap')).toContainText(`${slot.time}–`);
     expect(await findViolations(page)).toEqual([]);
     await button(need, clientName).click();

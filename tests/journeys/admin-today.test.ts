@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { area, button, dialog, send, signIn, toast, words } from './desk-page.ts';
+import { area, button, dialog, needOf, send, signIn, toast, words } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
   atNight,
@@ -31,16 +31,6 @@ async function request(stack: Stack, clientName: string) {
 
 const statusOf = async (stack: Stack, name: string) =>
   (await listAppointments(stack)).find(({ clientName }) => clientName === name)?.status;
-
-/** The need of `name`, which stands behind the button below the list if those of other tests are nearer. */
-async function needOf(page: Page, name: string) {
-  const row = area(page).locator('.need').filter({ hasText: name });
-  const rest = area(page).locator('.need-rest > button');
-  await expect(row.or(rest).first()).toBeVisible();
-  await settled(page);
-  if ((await row.count()) === 0) await rest.click();
-  return row;
-}
 
 /** Least layout shift that anybody sees, as two decimals round it. */
 const seen = 0.005;

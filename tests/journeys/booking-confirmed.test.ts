@@ -11,9 +11,10 @@ import {
   openBooking,
   passOverlay,
   prepareBooking,
-  still as atRest,
+  press,
   submitButton,
   times,
+  still as atRest,
 } from './booking-page.ts';
 import { still } from './fresh-browser.ts';
 import { hold } from './hold.ts';
@@ -139,7 +140,7 @@ test(
     await freeDays(page).nth(9).click();
     await expect(bar.getByRole('link')).toHaveAttribute('href', '#step-time');
     await atRest(page);
-    await times(page).first().check({ force: true });
+    await press(times(page).first());
     await expect(bar.getByRole('link')).toHaveAttribute('href', '#booking-service');
     await submitButton(page).scrollIntoViewIfNeeded();
     const [above, button] = [await bar.boundingBox(), await submitButton(page).boundingBox()];

@@ -11,6 +11,7 @@ import {
   openBooking,
   passOverlay,
   prepareBooking,
+  press,
   submitButton,
   times,
   visitor,
@@ -175,7 +176,7 @@ test(
       pick('de', 'booking').notices.slot_unavailable,
     );
     await expect(page.locator('input[name=time]:checked')).toHaveCount(0);
-    await times(page).first().check({ force: true });
+    await press(times(page).first());
     await expect(page.locator('#step-time .notice')).toHaveCount(0);
   },
 );

@@ -67,6 +67,12 @@ export const still = (page: Page) =>
     }
   });
 
+/** Chooses a time or a way to meet by clicking its label: the click waits until nothing moves or covers it. */
+export async function press(choice: Locator) {
+  await choice.locator('xpath=..').click();
+  await expect(choice).toBeChecked();
+}
+
 /** Chooses the free day with this index, and the first of its times. */
 export async function chooseSlot(page: Page, index = 0) {
   const day = freeDays(page).nth(index);
@@ -75,9 +81,7 @@ export async function chooseSlot(page: Page, index = 0) {
   await still(page);
   const time = times(page).first();
   const value = await time.inputValue();
-  // By clicking the label: the click waits until nothing moves or covers it.
-  await page.locator('label.time').first().click();
-  await expect(time).toBeChecked();
+  await press(time);
   return { date, time: value };
 }
 

@@ -13,6 +13,7 @@ import {
   fillDetails,
   openBooking,
   passOverlay,
+  press,
   still,
   submitButton,
   tabTo,
@@ -138,7 +139,7 @@ test(
     await openBooking(page);
     await chooseService(page, 'strategie-beratung');
     await day(page, 10).click();
-    await page.locator('input[name=time][value="15:15"]').check({ force: true });
+    await press(page.locator('input[name=time][value="15:15"]'));
     await fillDetails(page, { ...visitor, email });
     await submitButton(page).click();
     await passOverlay(page);
@@ -184,9 +185,9 @@ test.describe('the draft of a booking', () => {
     await openBooking(page);
     await chooseService(page, 'finanz-investment');
     await person(page).selectOption(anna);
-    await meeting(page, 'video').check({ force: true });
+    await press(meeting(page, 'video'));
     await day(page, 16).click();
-    await times(page).first().check({ force: true });
+    await press(times(page).first());
     // By its address, as the page prefetched by a link has the original rules.
     await page.goto(localizePath('/booking', 'en'));
     await expect(person(page)).toHaveValue(house.ids[anna]);

@@ -30,6 +30,19 @@ export const dialog = (page: Page) => page.locator('dialog[open]').last();
 export const button = (within: Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
+/** The need with this text. Others of the same worker's tests may be nearer, and move it behind the button below. */
+export async function needOf(page: Page, text: string) {
+  const row = area(page).locator('.need').filter({ hasText: text });
+  const rest = area(page).locator('.need-rest > button');
+  await expect(row.or(rest).first()).toBeVisible();
+  await settled(page);
+  await expect(async () => {
+    if (await rest.isVisible()) await rest.click();
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  return row;
+}
+
 /** A button of the record in front, in sight or in its menu, which is opened if need be. */
 export async function action(page: Page, name: string | RegExp) {
   const found = dialog(page).getByRole('button', { name, exact: typeof name === 'string' });

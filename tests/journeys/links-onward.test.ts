@@ -9,7 +9,7 @@ import { pick } from '#platform/i18n/catalogue.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { book, bookingOf, listAppointments } from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
-import { confirmation, submitButton, times } from './booking-page.ts';
+import { confirmation, press, submitButton, times } from './booking-page.ts';
 import { anna, bruno, day, meeting, person, service, test } from './house-page.ts';
 import { button, heading, main, openLink, stored, submit, tokenOf } from './links-page.ts';
 import { atNight, expect, findViolations } from './support.ts';
@@ -31,7 +31,7 @@ test('moves to a colleague where the client chose nobody', atNight, async ({ pag
   await button(page, texts.move.open).click();
   await day(page, 5).click();
   await person(page).selectOption(bruno);
-  await times(page).last().check({ force: true });
+  await press(times(page).last());
   await expect(main(page).locator('.linked-choice')).toContainText(bruno);
   expect(await findViolations(page)).toEqual([]);
   await submit(page).click();
@@ -66,7 +66,7 @@ test(
     await page.locator('[name=phone]').fill(known.phone);
     await page.locator('[name=message]').fill('Noch einmal');
     await day(page, 7).click();
-    await times(page).first().check({ force: true });
+    await press(times(page).first());
     await submitButton(page).click();
     await expect(confirmation(page)).toBeVisible();
     const [latest] = await listAppointments(stack);

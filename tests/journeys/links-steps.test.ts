@@ -1,6 +1,6 @@
 /** The steps on the pages of signed links and the ways back: each leads to the page that the link opened. */
 import { pick } from '#platform/i18n/catalogue.ts';
-import { still, times } from './booking-page.ts';
+import { press, still, times } from './booking-page.ts';
 import {
   booked,
   button,
@@ -95,7 +95,7 @@ test("visitor's link: keeps its steps' input after a back", atNight, async ({ pa
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(4).click();
   await still(page);
-  await times(page).first().check({ force: true });
+  await press(times(page).first());
   await page.goBack();
   await expect(heading(page)).toHaveText(visitor.titles.pending);
   await page.goForward();
@@ -113,7 +113,7 @@ test("visitor's link: finished steps leave the history", atNight, async ({ page,
   await button(page, visitor.move.open).click();
   await freeDays(page).nth(5).click();
   await still(page);
-  await times(page).first().check({ force: true });
+  await press(times(page).first());
   await submit(page).click();
   await expect(heading(page)).toHaveText(visitor.titles.moved);
   // The page is still going back over the step's history entry.

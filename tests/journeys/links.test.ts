@@ -4,7 +4,7 @@
  */
 import { pick } from '#platform/i18n/catalogue.ts';
 import { signIn } from '#tests/stack/client.ts';
-import { tabTo, still, times } from './booking-page.ts';
+import { press, still, tabTo, times } from './booking-page.ts';
 import {
   booked,
   button,
@@ -30,7 +30,7 @@ test("visitor's link: shows, moves and cancels an appointment", async ({ page, s
   const day = freeDays(page).nth(1);
   await day.click();
   await still(page);
-  await times(page).first().check({ force: true });
+  await press(times(page).first());
   const date = await day.getAttribute('data-date');
   const time = await times(page).first().inputValue();
   await submit(page).click();
