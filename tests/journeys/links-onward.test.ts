@@ -24,12 +24,12 @@ async function bookedAt(stack: Stack, ahead: number, time: string, changes: obje
 
 test('moves to a colleague where the client chose nobody', atNight, async ({ page, house }) => {
   const { stack, ids } = house;
-  const { id, consultant } = await bookedAt(stack, 5, '09:15');
+  const { id, consultant } = await bookedAt(stack, 8, '09:15');
   expect(consultant).toBe(ids[anna]);
   await openLink(page, tokenOf(id));
   await expect(main(page)).toContainText(anna);
   await button(page, texts.move.open).click();
-  await day(page, 5).click();
+  await day(page, 8).click();
   await person(page).selectOption(bruno);
   await press(times(page).last());
   await expect(main(page).locator('.linked-choice')).toContainText(bruno);
