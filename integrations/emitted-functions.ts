@@ -37,7 +37,7 @@ const defined = (values: Environment): Record<string, string> =>
  * Removes from Lua indentation, comments, empty lines and what separates words from signs: some kilobytes of each
  * function. None of our strings in Lua contains a sign beside a space or spans lines.
  */
-const light = (lua: string) =>
+export const light = (lua: string) =>
   lua
     .replaceAll(/^ *--.*\n/gm, '')
     .replaceAll(/^\s+/gm, '')

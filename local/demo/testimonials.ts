@@ -81,7 +81,7 @@ export async function addDemoTestimonials(db: Database, now: Date): Promise<numb
     add(
       { ...testimonial, id: randomBytes(16).toString('base64url'), hidden: false },
       // The newest is listed first.
-      { now: new Date(now.getTime() - index) },
+      { now: new Date(now.getTime() - index), trace: undefined },
     ),
   );
   return (await Promise.all(added)).length;

@@ -26,6 +26,12 @@ export const findSession = (
 ): Promise<Session | null> =>
   isPoll(request) ? sessions.peek(token, now) : sessions.touch(token, now);
 
+/** Whether the request shows what `admit` asks of an admin, so that only its session is still to be found. */
+export function mayBeAdmitted(request: Request): boolean {
+  const token = readSessionToken(request);
+  return token !== undefined && isSameOrigin(request) && echoesXsrfToken(request, token);
+}
+
 /**
  * Checks whether the caller may make this call. An admin's call returns its session; a visitor's returns
  * none.

@@ -14,7 +14,7 @@ import type { Core } from './core.ts';
 import type { Session } from '#features/access/index.ts';
 import type { Admin } from '#features/access/services.ts';
 import type { RateLimitPolicy } from '#platform/redis/rate-limits.ts';
-import { admit, isOfAdmin } from './access.ts';
+import { admit, isOfAdmin, mayBeAdmitted } from './access.ts';
 import { toFault } from './fault.ts';
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts';
 import { type Input, readInput } from '#platform/http/input.ts';
@@ -57,13 +57,18 @@ interface Handler<R extends Route, S extends Core> {
   /** Reads data for `run` in parallel with the rate limit, so that both take one round trip. */
   prepare?: (services: S) => Promise<unknown>;
   run: (call: Call<R, S>) => Promise<Reply<z.output<R['response']>>>;
+  act?: never;
 }
 
 /** A change of the desk that commits nothing before its caller is admitted (`actTraced`). */
 interface ActHandler<R extends Route, S extends Core> extends Omit<
   Handler<R, S>,
-  'limit' | 'isCostly' | 'prepare' | 'run'
+  'limit' | 'isCostly' | 'prepare' | 'run' | 'act'
 > {
+  limit?: never;
+  isCostly?: never;
+  prepare?: never;
+  run?: never;
   act: (call: ActCall<R, S>) => Promise<Reply<z.output<R['response']>>>;
 }
 
@@ -206,6 +211,9 @@ async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
   served: ServedCall<S>,
 ): Promise<Reply<z.output<R['response']>>> {
   const { request, context, services, now } = served;
+  // Whoever cannot be admitted is refused before anything is read.
+  const refused = mayBeAdmitted(request) ? undefined : await admitCaller(served);
+  if (refused && !refused.ok) return refused;
   const read = await readCall(route, request, context.id);
   const admission = admitCaller(served);
   const waitUntil = waitUntilOf(served);
@@ -230,8 +238,8 @@ async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
       },
     });
   if (!read.ok) {
-    const refused = await admission;
-    return refused.ok ? read : refused;
+    const caller = await admission;
+    return caller.ok ? read : caller;
   }
   const started = start(read.value);
   // Whoever is not admitted is refused below.
@@ -250,9 +258,7 @@ const operation =
     route,
     answer(request, context, services) {
       const served = { route, request, context, services, now: services.now() };
-      return 'act' in handler
-        ? answerAct(route, handler, served)
-        : answerInTurn(route, handler, served);
+      return handler.act ? answerAct(route, handler, served) : answerInTurn(route, handler, served);
     },
   });
 

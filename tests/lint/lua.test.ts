@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'luaparse';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { light } from '#integrations/emitted-functions.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 /** What Redis gives to scripts, and what each of ours begins with (`database.ts`). */
@@ -48,6 +49,14 @@ describe('Lua files', () => {
     expect(
       undeclared(all.join('\n')).filter((name) => !given.has(name) && !keys.has(name)),
     ).toEqual([]);
+  });
+
+  it.each(files)('%s still parses once it is made lighter, with the same strings', (file) => {
+    const stringsOf = (text: string) =>
+      [...text.replaceAll(/^ *--.*$/gm, '').matchAll(/'[^'\n]*'/g)].map(([found]) => found);
+    const text = textOf(file);
+    expect(undeclared(light(text))).toEqual(undeclared(text));
+    expect(stringsOf(light(text))).toEqual(stringsOf(text));
   });
 
   it('would not pass with a name that is nowhere declared, used or set', () => {

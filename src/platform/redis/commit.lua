@@ -2,8 +2,8 @@
 -- under which the request's answer is kept, or nil. `input`: reads, checks, writes, options, isEach, answer, and
 -- till when it is kept.
 --
--- Checks: { 'same', n, reply }: read n still replies this. { 'below', n, limit }: the number that read n replies is
--- smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this time. A write is
+-- Checks: { 'same', n, digest }: read n still replies the same. { 'below', n, limit }: the number that read n replies,
+-- 0 for nothing, is smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this time. A write is
 -- { command, key, arguments … }; ADD counts in a STRING as INCRBY does, whatever stands there. An option has checks, writes, and an answer: the first whose checks hold is written,
 -- or each of them with `isEach`.
 --
@@ -11,18 +11,13 @@
 -- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options that were written.
 local near = {}
 
-local function isSame(reply, expected)
-  if type(expected) ~= 'table' then return (reply or cjson.null) == expected end
-  if type(reply) ~= 'table' or #reply ~= #expected then return false end
-  for place, each in ipairs(reply) do
-    if not isSame(each, expected[place]) then return false end
-  end
-  return true
-end
-
 local holds = {
-  same = function(read, reply) return isSame(replyOf(read), reply) end,
-  below = function(read, limit) return (tonumber(replyOf(read)) or 0) < limit end,
+  same = function(read, digest) return digestOf(read) == digest end,
+  below = function(read, limit)
+    local count = replyOf(read)
+    count = count == false and 0 or tonumber(count)
+    return count ~= nil and count < limit
+  end,
   clear = function(startsAt, endsAt, before, after, consultant, except)
     local times = startsAt .. ' ' .. endsAt
     near[times] = near[times] or takenNear(startsAt, endsAt)

@@ -47,8 +47,19 @@ function replyOf(number)
   return replies[number]
 end
 
+local function textOfReply(reply)
+  if type(reply) == 'string' then return #reply .. ':' .. reply end
+  if type(reply) ~= 'table' then return tostring(reply) .. ';' end
+  local parts = {}
+  for place, each in ipairs(reply) do parts[place] = textOfReply(each) end
+  return '[' .. table.concat(parts) .. ']'
+end
+
+-- Tells whether a read still replies the same, byte by byte, also where its bytes do not survive the way out.
+local function digestOf(number) return redis.sha1hex(textOfReply(replyOf(number))) end
+
 local function allReplies()
-  local all = {}
-  for number = 1, #input.reads do all[number] = replyOf(number) end
-  return all
+  local all, digests = {}, {}
+  for number = 1, #input.reads do all[number], digests[number] = replyOf(number), digestOf(number) end
+  return { all, digests }
 end

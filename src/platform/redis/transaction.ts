@@ -17,9 +17,21 @@ interface Reference {
   all?: true;
 }
 
+/** The commands that `load` sends: before it is known who acts, they must change nothing. */
+type ReadCommand =
+  | 'GET'
+  | 'HGET'
+  | 'HMGET'
+  | 'ZCOUNT'
+  | 'ZRANGE'
+  | 'ZRANGEBYLEX'
+  | 'ZRANGEBYSCORE'
+  | 'ZREVRANGE'
+  | 'ZSCORE';
+
 /** A command that only reads, with its key by name, and the schema of its reply; `null` where it was not sent. */
 interface Read<T extends z.ZodMiniType = z.ZodMiniType> {
-  command: readonly [command: string, key: string, ...(string | number | Reference)[]];
+  command: readonly [command: ReadCommand, key: string, ...(string | number | Reference)[]];
   reply: T;
 }
 export type Reads = Readonly<Record<string, Read>>;
@@ -27,8 +39,11 @@ export type Reads = Readonly<Record<string, Read>>;
 /** The replies to reads, parsed. */
 export type Values<R extends Reads> = { [Name in keyof R]: z.output<R[Name]['reply']> };
 
-/** The replies as they came, by the reads' names. */
-type Replies = Readonly<Record<string, unknown>>;
+/** The replies as they came, by the reads' names, and the digest of each. */
+interface Replies {
+  replies: Readonly<Record<string, unknown>>;
+  digests: Readonly<Record<string, string>>;
+}
 
 /** A command with its key by name. */
 export type StoreWrite = readonly [command: string, key: string, ...(string | number)[]];
@@ -71,12 +86,12 @@ export type Committed =
   /** Sent before: the answer of that time. */
   | { kind: 'known'; answer: string }
   /** Something that the plan rests on has changed, and nothing was written. What the reads reply now. */
-  | { kind: 'conflict'; replies: Replies };
+  | { kind: 'conflict'; loaded: Replies };
 
 /** What a plan rests on. */
 interface Basis {
   reads: Reads;
-  replies: Replies;
+  loaded: Replies;
   spanKeys?: SpanKeys | undefined;
   /** Where the plan's answer is kept until then, so that the same request, sent again or late, changes nothing. */
   once?: { key: string; till: number } | undefined;
@@ -90,7 +105,7 @@ export interface SpanKeys {
   byStart: string;
 }
 
-const repliesSchema = z.array(z.unknown());
+const repliesSchema = z.tuple([z.array(z.unknown()), z.array(z.string())]);
 const committedSchema = z.union([
   z.tuple([z.literal('done'), z.array(z.number())]),
   z.tuple([z.literal('known'), z.string()]),
@@ -128,12 +143,16 @@ const readsInput = (reads: Reads, numbers: KeyNumbers) =>
 
 /** Names the replies that a script returned in the order of the reads. */
 function repliesOf(reads: Reads, answer: unknown): Replies {
-  const all = z.parse(repliesSchema, answer);
-  return Object.fromEntries(Object.keys(reads).map((name, at) => [name, all[at]]));
+  const [replies, digests] = z.parse(repliesSchema, answer);
+  const names = Object.keys(reads);
+  return {
+    replies: Object.fromEntries(names.map((name, at) => [name, replies[at]])),
+    digests: Object.fromEntries(names.map((name, at) => [name, digests[at] ?? ''])),
+  };
 }
 
-function valuesOf<R extends Reads>(reads: R, replies: Replies): Values<R>;
-function valuesOf(reads: Reads, replies: Replies): Values<Reads> {
+function valuesOf<R extends Reads>(reads: R, loaded: Replies): Values<R>;
+function valuesOf(reads: Reads, { replies }: Replies): Values<Reads> {
   return Object.fromEntries(
     Object.entries(reads).map(([name, { reply }]) => [name, z.parse(reply, replies[name])]),
   );
@@ -151,9 +170,9 @@ async function loadReplies(db: Database, reads: Reads): Promise<Replies> {
 export async function load<R extends Reads>(
   db: Database,
   reads: R,
-): Promise<{ values: Values<R>; replies: Replies }> {
-  const replies = await loadReplies(db, reads);
-  return { values: valuesOf(reads, replies), replies };
+): Promise<{ values: Values<R>; loaded: Replies }> {
+  const loaded = await loadReplies(db, reads);
+  return { values: valuesOf(reads, loaded), loaded };
 }
 
 const noSpans = {
@@ -171,7 +190,7 @@ const commitScript = `${spansLua}\n${loadLua}\n${commitLua}`;
  */
 export async function commit(
   db: Database,
-  { reads, replies, spanKeys, once }: Basis,
+  { reads, loaded, spanKeys, once }: Basis,
   plan: Plan,
 ): Promise<Committed> {
   const numbers = keyNumbers();
@@ -182,12 +201,17 @@ export async function commit(
       const span = ['clear', startsAt, endsAt, before, after, consultant];
       return check.except === undefined ? span : [...span, check.except];
     }
-    if ('same' in check) return ['same', placeOf(reads, check.same), replies[check.same]];
+    if ('same' in check) return ['same', placeOf(reads, check.same), loaded.digests[check.same]];
     return ['below', placeOf(reads, check.read), check.below];
   };
   const partInput = ({ checks = [], writes = [] }: Part<string>) => ({
     checks: checks.map(checkInput),
-    writes: writes.map(([command, key, ...rest]) => [command, numbers.of(key), ...rest]),
+    writes: writes.map(([command, key, ...rest]) => {
+      // It would be found out after the writes before it.
+      if (!rest.every((each) => typeof each === 'string' || Number.isFinite(each)))
+        throw new RangeError(`${command} ${key} is given no finite number`);
+      return [command, numbers.of(key), ...rest];
+    }),
   });
   const { options = [], isEach, answer: own = '' } = plan;
   const answer = await db.run(
@@ -206,7 +230,7 @@ export async function commit(
     case 'known':
       return { kind, answer: detail };
     case 'conflict':
-      return { kind, replies: repliesOf(reads, detail) };
+      return { kind, loaded: repliesOf(reads, detail) };
   }
 }
 
@@ -255,22 +279,24 @@ export async function act<R extends Reads, C extends Reads, Answer>(
   { reads: own, decide, once, companion, spanKeys, admitted, ...timing }: Acting<R, C, Answer>,
 ): Promise<Answer> {
   const { elapsed = stopwatch() } = timing;
+  const twice = Object.keys(companion?.reads ?? {}).find((name) => name in own);
+  if (twice !== undefined) throw new RangeError(`Two reads are called ${twice}`);
   const reads: Reads = {
     ...own,
     ...companion?.reads,
     ...(once && { [kept]: { command: ['GET', once.key], reply: keptSchema } }),
   };
-  let [replies] = await Promise.all([loadReplies(db, reads), admitted]);
+  let [loaded] = await Promise.all([loadReplies(db, reads), admitted]);
   do {
-    const answered = z.parse(keptSchema, replies[kept]);
+    const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);
-    const decision = decide(valuesOf(own, replies));
+    const decision = decide(valuesOf(own, loaded));
     if (!('plan' in decision)) return decision.answer;
     const { checks = [], writes = [], ...plan } = decision.plan;
-    const more = companion?.partOf(valuesOf(companion.reads, replies));
+    const more = companion?.partOf(valuesOf(companion.reads, loaded));
     const committed = await commit(
       db,
-      { reads, replies, spanKeys, once },
+      { reads, loaded, spanKeys, once },
       {
         ...plan,
         checks: [...checks, ...(more?.checks ?? [])],
@@ -278,7 +304,7 @@ export async function act<R extends Reads, C extends Reads, Answer>(
       },
     );
     if (committed.kind === 'done') return decision.answerOf(committed.written);
-    if (committed.kind === 'conflict') ({ replies } = committed);
+    if (committed.kind === 'conflict') ({ loaded } = committed);
     else if (once) return once.answerOf(committed.answer);
   } while (elapsed() < actMs);
   throw new StoreUnavailableError('', { cause: 'busy' });

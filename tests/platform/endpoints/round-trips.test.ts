@@ -239,5 +239,9 @@ it('round trips: a call refused before it needs Redis takes none', async () => {
   await app.call('/api/inquiries');
   await app.call('/api/testimonials?locale=xx');
   await app.call('/api/nothing');
+  await app.call(`/api/testimonials/${unknown}`, { method: 'DELETE' });
+  await app.call(`/api/testimonials/${unknown}`, { method: 'PATCH', body: { hidden: true } });
+  await app.call('/api/testimonials/order', { method: 'POST', body: { ids: [] } });
+  await app.settled();
   expect(bridge.requests).toBe(0);
 });

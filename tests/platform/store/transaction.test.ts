@@ -346,15 +346,15 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
   it('write nothing where a check fails, and answer what is there now', async () => {
     await reset();
     const reads = valueReads('one');
-    const { replies } = await load(db, reads);
+    const { loaded } = await load(db, reads);
     await append('one', 'x')(db);
     const checks: Check<'value' | 'version'>[] = [{ same: 'value' }, { same: 'version' }];
     for (const check of checks) {
       const writes: StoreWrite[] = [['HSET', 'values', 'one', 'lost']];
-      const committed = await commit(db, { reads, replies }, { checks: [check], writes });
+      const committed = await commit(db, { reads, loaded }, { checks: [check], writes });
       expect(committed).toMatchObject({
         kind: 'conflict',
-        replies: { value: '1x', version: '2' },
+        loaded: { replies: { value: '1x', version: '2' } },
       });
       expect(await inspect('HGET', key('values'), 'one')).toBe('1x');
     }
@@ -367,9 +367,9 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     const changes: Act[] = [join('x'), leave('z')];
     for (const change of changes) {
       await reset();
-      const { replies } = await load(db, reads);
+      const { loaded } = await load(db, reads);
       await change(db);
-      const committed = await commit(db, { reads, replies }, { checks: [{ same: 'members' }] });
+      const committed = await commit(db, { reads, loaded }, { checks: [{ same: 'members' }] });
       expect(committed.kind).toBe('conflict');
     }
   });
@@ -379,6 +379,22 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     expect(await bulk('s', 'ben')(db)).toEqual([0]);
     expect(await bulk('t', 'cleo')(db)).toEqual([0]);
     expect(await bulk('u', 'anna')(db)).toEqual([]);
+  });
+
+  it('write nothing where a count cannot be read as one', async () => {
+    await reset();
+    await inspect('SET', key('count'), 'abc');
+    const reads = {
+      torn: { command: ['GET', 'count'], reply: z.unknown() },
+      none: { command: ['GET', 'nothing'], reply: z.unknown() },
+    } satisfies Reads;
+    const { loaded } = await load(db, reads);
+    const below = (read: string) => ({ checks: [{ read, below: 1 }] });
+    expect((await commit(db, { reads, loaded }, below('torn'))).kind).toBe('conflict');
+    expect((await commit(db, { reads, loaded }, below('none'))).kind).toBe('done');
+    await expect(
+      commit(db, { reads, loaded }, { writes: [['ZADD', 'queue', Number.NaN, 'x']] }),
+    ).rejects.toThrow(RangeError);
   });
 
   it('give up after a while, where somebody else is always faster', async () => {

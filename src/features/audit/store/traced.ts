@@ -19,7 +19,7 @@ import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
 /** Entries that are deleted with a new one at most, because they are older than the log goes back. */
-const oldAtOnce = 1000;
+const oldAtOnce = 100;
 const subjectPattern = '"subject":"([^"]+)"';
 
 /** How the entry's subject is indexed, and which entries are too old, with their subjects. */
@@ -42,6 +42,9 @@ function auditReads(subject: string | undefined, now: Date) {
     },
   } as const satisfies Reads;
 }
+const auditChecks = ['ofSubject', 'old', 'oldEntries', 'oldSubjects'].map((name) => ({
+  same: name,
+}));
 type Audited = Values<ReturnType<typeof auditReads>>;
 
 /** Takes entries that are too old out of the log and out of its index by subject. */
@@ -57,11 +60,14 @@ function oldWrites({ old, oldEntries, oldSubjects }: Audited): StoreWrite[] {
       (oldSubjects[at] ?? '').split(' ').filter((id) => id !== '' && !gone.has(id)),
     ]),
   );
+  const kept = [...left].flatMap(([subject, ids]) =>
+    ids.length > 0 ? [[subject, ids.join(' ')] as const] : [],
+  );
+  const empty = [...left].flatMap(([subject, ids]) => (ids.length > 0 ? [] : [subject]));
   return [
     ['ADD', indexed, -old.length],
-    ...[...left].map(([subject, ids]): StoreWrite =>
-      ids.length > 0 ? ['HSET', subjects, subject, ids.join(' ')] : ['HDEL', subjects, subject],
-    ),
+    ...(kept.length > 0 ? [['HSET', subjects, ...kept.flat()] as const] : []),
+    ...(empty.length > 0 ? [['HDEL', subjects, ...empty] as const] : []),
     ['HDEL', records, ...old],
     ['ZREM', byCreation, ...old],
   ];
@@ -89,14 +95,16 @@ const keptJson = jsonOf(z.object({ fingerprint: z.string(), answer: z.unknown() 
 /** When an act of the desk is done, and what is written of it besides. */
 export interface Doing {
   now: Date;
-  trace?: Trace | undefined;
+  /** Absent for what no person does, such as restoring a backup. An act from outside always has one. */
+  trace: Trace | undefined;
 }
 
 /** An answer that changes nothing, or a plan, its answer, and what a repeated call is answered from. */
 type TracedDecision<Name extends string, Answer> =
   | { answer: Answer }
   | {
-      plan: Plan<Name>;
+      /** Its options keep no answer of their own. */
+      plan: Omit<Plan<Name>, 'options' | 'isEach' | 'answer'>;
       answerOf: (written: number[]) => Answer;
       kept: unknown;
       /** How many records it changes, where the entry says so. */
@@ -126,7 +134,7 @@ export async function actTraced<R extends Reads, Answer>(
   const companion: Companion<ReturnType<typeof auditReads>> | undefined = trace && {
     reads: auditReads(trace.subject, now),
     partOf: (audited) => ({
-      checks: [{ same: 'ofSubject' }, { same: 'old' }],
+      checks: auditChecks,
       writes: entry
         ? entryWrites({ ...entry, ...(count !== undefined && { count }) }, audited)
         : [],
