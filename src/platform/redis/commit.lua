@@ -3,12 +3,13 @@
 -- till when it is kept.
 --
 -- Checks: { 'same', n, digest }: read n still replies the same. { 'below', n, limit }: the number that read n replies,
--- 0 for nothing, is smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this time. A write is
--- { command, key, arguments … }; ADD counts in a STRING as INCRBY does, whatever stands there. An option has checks, writes, and an answer: the first whose checks hold is written,
--- or each of them with `isEach`.
+-- 0 for nothing, is smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this
+-- time. A write is { command, key, arguments … }; ADD counts in a STRING as INCRBY does, whatever stands there. An
+-- option has checks, writes, and an answer: the first whose checks hold is written, or each of them with `isEach`.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
--- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options that were written.
+-- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options
+-- that were written.
 local near = {}
 
 local holds = {

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { auditMonths } from '#features/audit/contract/audit-months.ts';
 import type { AuditEntry } from '#features/audit/contract/audit.ts';
-import { monthsBefore } from '#platform/rules/period.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { jsonOf } from '#platform/redis/records.ts';
@@ -18,76 +16,28 @@ import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
-/** Entries that are deleted with a new one at most, because they are older than the log goes back. */
-const oldAtOnce = 100;
-const subjectPattern = '"subject":"([^"]+)"';
-
-/** How the entry's subject is indexed, and which entries are too old, with their subjects. */
-function auditReads(subject: string | undefined, now: Date) {
-  const text = z.nullable(z.string());
-  const before = `(${monthsBefore(now, auditMonths).getTime()}`;
-  return {
-    ofSubject: { command: ['HGET', subjects, subject ?? ''], reply: text },
-    old: {
-      command: ['ZRANGEBYSCORE', byCreation, '-inf', before, 'LIMIT', 0, oldAtOnce],
-      reply: z.array(z.string()),
+const auditReads = (subject: string | undefined) =>
+  ({
+    ofSubject: {
+      command: ['HGET', subjects, subject ?? ''],
+      reply: z.nullable(z.string()),
     },
-    oldEntries: {
-      command: ['HMGET', records, { of: 'old', all: true }],
-      reply: z.array(text),
-    },
-    oldSubjects: {
-      command: ['HMGET', subjects, { of: 'oldEntries', match: subjectPattern, all: true }],
-      reply: z.array(text),
-    },
-  } as const satisfies Reads;
-}
-const auditChecks = ['ofSubject', 'old', 'oldEntries', 'oldSubjects'].map((name) => ({
-  same: name,
-}));
-type Audited = Values<ReturnType<typeof auditReads>>;
+  }) satisfies Reads;
 
-/** Takes entries that are too old out of the log and out of its index by subject. */
-function oldWrites({ old, oldEntries, oldSubjects }: Audited): StoreWrite[] {
-  if (old.length === 0) return [];
-  const gone = new Set(old);
-  const named = oldEntries.flatMap(
-    (entry) => new RegExp(subjectPattern).exec(entry ?? '')?.[1] ?? [],
-  );
-  const left = new Map(
-    named.map((subject, at) => [
-      subject,
-      (oldSubjects[at] ?? '').split(' ').filter((id) => id !== '' && !gone.has(id)),
-    ]),
-  );
-  const kept = [...left].flatMap(([subject, ids]) =>
-    ids.length > 0 ? [[subject, ids.join(' ')] as const] : [],
-  );
-  const empty = [...left].flatMap(([subject, ids]) => (ids.length > 0 ? [] : [subject]));
-  return [
-    ['ADD', indexed, -old.length],
-    ...(kept.length > 0 ? [['HSET', subjects, ...kept.flat()] as const] : []),
-    ...(empty.length > 0 ? [['HDEL', subjects, ...empty] as const] : []),
-    ['HDEL', records, ...old],
-    ['ZREM', byCreation, ...old],
-  ];
-}
-
-/** Adds an entry to the log and to its index, after those that are too old were taken out of it. */
-function entryWrites(entry: AuditEntry, audited: Audited): StoreWrite[] {
+/**
+ * Adds an entry to the log and to its index; `known` are the other entries of its subject. Entries that are too old go
+ * with the next that a script writes (`audited.lua.ts`), at the latest that of a sign-in.
+ */
+function entryWrites(entry: AuditEntry, known: string | null): StoreWrite[] {
   const { id, subject, at } = entry;
-  const others = (audited.ofSubject ?? '')
-    .split(' ')
-    .filter((other) => !audited.old.includes(other));
-  return [
-    ...oldWrites(audited),
+  const writes: StoreWrite[] = [
     ['HSET', records, id, JSON.stringify(entry)],
     ['ZADD', byCreation, Date.parse(at), id],
     ['ADD', indexed, 1],
-    ...(subject === undefined
-      ? []
-      : [['HSET', subjects, subject, [...others, id].filter(Boolean).join(' ')] as const]),
   ];
+  if (subject !== undefined)
+    writes.push(['HSET', subjects, subject, known ? `${known} ${id}` : id]);
+  return writes;
 }
 
 const keptJson = jsonOf(z.object({ fingerprint: z.string(), answer: z.unknown() }));
@@ -132,11 +82,11 @@ export async function actTraced<R extends Reads, Answer>(
   let entry: AuditEntry | undefined;
   let count: number | undefined;
   const companion: Companion<ReturnType<typeof auditReads>> | undefined = trace && {
-    reads: auditReads(trace.subject, now),
-    partOf: (audited) => ({
-      checks: auditChecks,
+    reads: auditReads(trace.subject),
+    partOf: ({ ofSubject }) => ({
+      checks: [{ same: 'ofSubject' }],
       writes: entry
-        ? entryWrites({ ...entry, ...(count !== undefined && { count }) }, audited)
+        ? entryWrites({ ...entry, ...(count !== undefined && { count }) }, ofSubject)
         : [],
     }),
   };
