@@ -46,7 +46,7 @@ async function idOf(stack: Stack, name: string): Promise<string> {
 
 async function add(page: Page, name: string) {
   await button(area(page), words.add).click();
-  await page.locator('#consultant-name').fill(name);
+  await page.locator('#new-consultant-name').fill(name);
   await button(dialog(page), words.save).click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(rowOf(page, name)).toBeVisible();
@@ -72,9 +72,9 @@ test(
 
     await button(area(page), words.add).click();
     const form = dialog(page);
-    await page.locator('#consultant-name').fill('Bea Keller');
+    await page.locator('#new-consultant-name').fill('Bea Keller');
     await page.locator('[name="role.de"]').fill('Partnerin');
-    await page.locator('#consultant-meetingLink').fill('http://video.example.org');
+    await page.locator('#new-consultant-meetingLink').fill('http://video.example.org');
     for (const language of ['de', 'en', 'ar']) {
       await form.locator(`[name="languages.${language}"]`).uncheck();
     }
@@ -83,7 +83,7 @@ test(
     await expect(form).toContainText(words.errors.choose);
     await form.getByLabel('Italienisch').check();
     await expect(form).not.toContainText(words.errors.choose);
-    await page.locator('#consultant-meetingLink').fill(link);
+    await page.locator('#new-consultant-meetingLink').fill(link);
     expect(await findViolations(page)).toEqual([]);
     await button(form, words.save).click();
     // Nobody has hours yet that could be taken over.

@@ -155,7 +155,7 @@ for (const [at, [device, width]] of Object.entries(widths).entries()) {
         const { press, count } = counter(page, isTouch);
         await press(button(page.locator('.desk-nav'), plus.open));
         await press(plusMenu(page, people.add));
-        await page.locator('#consultant-name').fill(name);
+        await page.locator('#new-consultant-name').fill(name);
         expect(await findViolationsAtNight(page)).toEqual([]);
         await press(button(dialog(page), people.save));
         const told = toast(page, fill(people.newHours.bookable, { name: isolate(name) }));

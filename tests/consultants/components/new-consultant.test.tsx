@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NewConsultantDialog } from '#features/consultants/desk.ts';
+import { ConsultantDialog } from '#features/consultants/desk/ConsultantDialog.tsx';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { isolate } from '#platform/i18n/isolate.ts';
@@ -27,8 +28,8 @@ async function save(isCopied: boolean, source?: string) {
   await mountAtDesk(
     <NewConsultantDialog sources={[anna, ben]} onCopy={onCopy} onClose={onClose} />,
   );
-  await enter(find('#consultant-name'), 'Clara');
-  const hours = find('#consultant-hours');
+  await enter(find('#new-consultant-name'), 'Clara');
+  const hours = find('#new-consultant-hours');
   await expect.element(hours).toHaveValue('anna');
   if (source !== undefined) await hours.selectOptions(source);
   expect(await findAxeViolations()).toEqual([]);
@@ -55,4 +56,24 @@ it.each([
   await expect.element(page.getByText(why).last()).toBeVisible();
   await press(page.getByRole('button', { name: words.unbookable.link }));
   await expect.poll(() => location.hash).toBe('#hours?consultant=clara');
+});
+
+it('new consultant: has fields of its own beside the dialog of another', async () => {
+  answerJson('GET /api/admin/consultants', [anna, ben]);
+  const nothing = () => undefined;
+  await mountAtDesk(
+    <>
+      <ConsultantDialog
+        consultant={anna}
+        isUnbookable={false}
+        usedColours={[]}
+        onSaved={nothing}
+        onClose={nothing}
+      />
+      <NewConsultantDialog sources={[]} onCopy={() => Promise.resolve(true)} onClose={nothing} />
+    </>,
+  );
+  await expect.element(find('dialog:last-of-type input[name=email]')).toBeVisible();
+  const ids = [...document.querySelectorAll('dialog [id]')].map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
 });

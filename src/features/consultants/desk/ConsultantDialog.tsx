@@ -62,7 +62,8 @@ function Content({
   const { sources = [] } = hours ?? {};
   const known = consultant ?? newConsultant(nextColour ?? consultantColours[0]);
   const form = useDeskForm(
-    'consultant',
+    // A slow connection can open both dialogs, and no two fields may share an id.
+    consultant ? 'consultant' : 'new-consultant',
     {
       schema: consultantFormSchema,
       send: async ({ hours: from, ...fields }, { idempotencyKey }) => {
