@@ -234,7 +234,7 @@ async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
         });
         // Of an act that ends without it.
         entry.catch(() => undefined);
-        return { entry, subject, once: onceOf(route, idempotencyKey, input, services) };
+        return { entry, once: onceOf(route, idempotencyKey, input, services) };
       },
     });
   if (!read.ok) {

@@ -4,6 +4,5 @@ import type { Trace, Write } from '#features/audit/index.ts';
 export const traceOf = (write: Write | undefined): Trace | undefined =>
   write && {
     entry: Promise.resolve(write.entry),
-    subject: write.entry.subject,
     once: write.once,
   };

@@ -4,8 +4,12 @@
 --
 -- Checks: { 'same', n, digest }: read n still replies the same. { 'below', n, limit }: the number that read n replies,
 -- 0 for nothing, is smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this
--- time. A write is { command, key, arguments … }; ADD counts in a STRING as INCRBY does, whatever stands there. An
--- option has checks, writes, and an answer: the first whose checks hold is written, or each of them with `isEach`.
+-- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
+-- `isEach`.
+--
+-- A write is { command, key, arguments … }, or one of three that Redis does not have. ADD counts in a STRING as INCRBY
+-- does, whatever stands there. JOIN puts a word after those of a field, unless it is among them. DROP takes from a ZSET
+-- the members that a Lua pattern matches.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
 -- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options
@@ -34,9 +38,30 @@ local function allHold(checks)
   return true
 end
 
+local own = {
+  ADD = function(key, by) addTo(key, nil, by) end,
+  JOIN = function(key, field, word)
+    local known = call('HGET', key, field) or ''
+    if string.find(' ' .. known .. ' ', ' ' .. word .. ' ', 1, true) then return end
+    call('HSET', key, field, known == '' and word or known .. ' ' .. word)
+  end,
+  DROP = function(key, pattern)
+    local gone, first = {}, 0
+    repeat
+      local page = call('ZRANGE', key, first, first + most - 1)
+      for _, member in ipairs(page) do
+        if string.find(member, pattern) then gone[#gone + 1] = member end
+      end
+      first = first + most
+    until #page < most
+    for first = 1, #gone, most do call('ZREM', key, unpack(gone, first, math.min(first + most - 1, #gone))) end
+  end
+}
+
 local function write(writes)
   for _, each in ipairs(writes) do
-    if each[1] == 'ADD' then addTo(keys[each[2]], nil, each[3]) else call(each[1], keys[each[2]], unpack(each, 3)) end
+    local key = keys[each[2]]
+    if own[each[1]] then own[each[1]](key, unpack(each, 3)) else call(each[1], key, unpack(each, 3)) end
   end
   replies, near = {}, {}
 end

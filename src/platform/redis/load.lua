@@ -19,6 +19,20 @@ local function valuesOf(reference)
   return values
 end
 
+-- Fields and values in turn, by the names of the fields: a hash has no order of its own to compare.
+local function inOrder(pairsInTurn)
+  local names, values, ordered = {}, {}, {}
+  for place = 1, #pairsInTurn, 2 do
+    names[#names + 1] = pairsInTurn[place]
+    values[pairsInTurn[place]] = pairsInTurn[place + 1]
+  end
+  table.sort(names)
+  for _, name in ipairs(names) do
+    ordered[#ordered + 1], ordered[#ordered + 2] = name, values[name]
+  end
+  return ordered
+end
+
 local function send(read)
   local command, list = { read[1], keys[read[2]] }, nil
   for place = 3, #read do
@@ -32,6 +46,7 @@ local function send(read)
       command[#command + 1] = values[1]
     end
   end
+  if not list and command[1] == 'HGETALL' then return inOrder(call(unpack(command))) end
   if not list then return call(unpack(command)) end
   local reply = {}
   for first = 1, #list, most do

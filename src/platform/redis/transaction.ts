@@ -19,8 +19,10 @@ interface Reference {
 
 /** The commands that `load` sends: before it is known who acts, they must change nothing. */
 type ReadCommand =
+  | 'EXISTS'
   | 'GET'
   | 'HGET'
+  | 'HGETALL'
   | 'HMGET'
   | 'ZCOUNT'
   | 'ZRANGE'
@@ -39,13 +41,29 @@ export type Reads = Readonly<Record<string, Read>>;
 /** The replies to reads, parsed. */
 export type Values<R extends Reads> = { [Name in keyof R]: z.output<R[Name]['reply']> };
 
+/** Parses the replies to some of the reads. */
+export type ValuesOf = <R extends Reads>(reads: R) => Values<R>;
+
+/** What an act asks of another subject: reads by names of their own, and what follows from their replies. */
+export interface Hook<T> {
+  reads: Reads;
+  follow: (valuesOf: ValuesOf) => T;
+}
+export const hookOf = <R extends Reads, T>(
+  reads: R,
+  follow: (values: Values<R>) => T,
+): Hook<T> => ({
+  reads,
+  follow: (of) => follow(of(reads)),
+});
+
 /** The replies as they came, by the reads' names, and the digest of each. */
 interface Replies {
   replies: Readonly<Record<string, unknown>>;
   digests: Readonly<Record<string, string>>;
 }
 
-/** A command with its key by name. */
+/** A command with its key by name; `commit.lua` has some of its own. */
 export type StoreWrite = readonly [command: string, key: string, ...(string | number)[]];
 
 /** What must still hold when a plan is written. */
@@ -65,7 +83,7 @@ interface ClearSpan {
   consultant: string;
 }
 
-interface Part<Name extends string> {
+export interface Part<Name extends string = string> {
   checks?: readonly Check<Name>[];
   writes?: readonly StoreWrite[];
 }
@@ -239,24 +257,25 @@ const actMs = 2500;
 
 /** What an act has decided: an answer that changes nothing, or a plan and its answer. */
 export type Decision<Name extends string, Answer> =
-  { answer: Answer } | { plan: Plan<Name>; answerOf: (written: number[]) => Answer };
+  | { answer: Answer }
+  | {
+      plan: Plan<Name>;
+      /** What others add to it. */
+      parts?: readonly Part[];
+      answerOf: (written: number[]) => Answer;
+    };
 
 /** The read of the answer that is kept for a request. */
 const kept = '(kept)';
 const keptSchema = z.optional(z.nullable(z.string()));
 
-/** Writes that go with every plan of an act, and what they depend on; its reads have names of their own. */
-export interface Companion<C extends Reads> {
-  reads: C;
-  partOf: (values: Values<C>) => { checks: readonly Check[]; writes: readonly StoreWrite[] };
-}
-
-interface Acting<R extends Reads, C extends Reads, Answer> {
+interface Acting<R extends Reads, Answer> {
   reads: R;
-  decide: (values: Values<R>) => Decision<Extract<keyof R, string>, Answer>;
+  /** Other subjects whose reads are sent as well; `decide` has what follows from them by `valuesOf`. */
+  hooks?: readonly Pick<Hook<unknown>, 'reads'>[] | undefined;
+  decide: (values: Values<R>, valuesOf: ValuesOf) => Decision<Extract<keyof R, string>, Answer>;
   /** The key under which a plan's answer is kept, and the answer from its text. */
   once?: { key: string; till: number; answerOf: (text: string) => Answer } | undefined;
-  companion?: Companion<C> | undefined;
   spanKeys?: SpanKeys;
   /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
   admitted?: Promise<unknown> | undefined;
@@ -274,33 +293,33 @@ function stopwatch(): () => number {
  * Loads, decides and commits, and decides anew from fresh replies as long as others were faster. A request that was
  * answered before gets that answer. Throws `StoreUnavailableError` where that takes longer than `actMs`.
  */
-export async function act<R extends Reads, C extends Reads, Answer>(
+export async function act<R extends Reads, Answer>(
   db: Database,
-  { reads: own, decide, once, companion, spanKeys, admitted, ...timing }: Acting<R, C, Answer>,
+  { reads: own, hooks = [], decide, once, spanKeys, admitted, ...timing }: Acting<R, Answer>,
 ): Promise<Answer> {
   const { elapsed = stopwatch() } = timing;
-  const twice = Object.keys(companion?.reads ?? {}).find((name) => name in own);
-  if (twice !== undefined) throw new RangeError(`Two reads are called ${twice}`);
+  const all = [own, ...hooks.map((hook) => hook.reads)].flatMap((some) => Object.entries(some));
+  const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);
+  if (twice) throw new RangeError(`Two reads are called ${twice[0]}`);
   const reads: Reads = {
-    ...own,
-    ...companion?.reads,
+    ...Object.fromEntries(all),
     ...(once && { [kept]: { command: ['GET', once.key], reply: keptSchema } }),
   };
   let [loaded] = await Promise.all([loadReplies(db, reads), admitted]);
   do {
     const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);
-    const decision = decide(valuesOf(own, loaded));
+    const replied = loaded;
+    const decision = decide(valuesOf(own, replied), (some) => valuesOf(some, replied));
     if (!('plan' in decision)) return decision.answer;
-    const { checks = [], writes = [], ...plan } = decision.plan;
-    const more = companion?.partOf(valuesOf(companion.reads, loaded));
+    const { plan, parts = [] } = decision;
     const committed = await commit(
       db,
       { reads, loaded, spanKeys, once },
       {
         ...plan,
-        checks: [...checks, ...(more?.checks ?? [])],
-        writes: [...writes, ...(more?.writes ?? [])],
+        checks: [plan, ...parts].flatMap(({ checks = [] }) => checks),
+        writes: [plan, ...parts].flatMap(({ writes = [] }) => writes),
       },
     );
     if (committed.kind === 'done') return decision.answerOf(committed.written);

@@ -20,7 +20,7 @@ const tracing =
       db,
       {
         now: new Date(at),
-        trace: { entry: Promise.resolve(entryOf(id, about, at)), subject: about, once: undefined },
+        trace: { entry: Promise.resolve(entryOf(id, about, at)), once: undefined },
       },
       {
         reads: {},

@@ -8,7 +8,9 @@ import {
   type Check,
   commit,
   type Decision,
+  hookOf,
   load,
+  type Part,
   type Reads,
   type SpanKeys,
   type StoreWrite,
@@ -397,6 +399,54 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     ).rejects.toThrow(RangeError);
   });
 
+  it('write with commands of their own', async () => {
+    await reset();
+    const write = (...writes: StoreWrite[]) =>
+      act(db, {
+        ...still,
+        reads: {},
+        decide: () => ({ plan: { writes }, answerOf: () => undefined }),
+      });
+    await write(
+      ['JOIN', 'words', 'of', 'one'],
+      ['JOIN', 'words', 'of', 'two'],
+      ['JOIN', 'words', 'of', 'on'],
+    );
+    await write(['JOIN', 'words', 'of', 'two']);
+    expect(await inspect('HGET', key('words'), 'of')).toBe('one two on');
+    const members = Array.from({ length: 2500 }, (_, at) => `${at} ${at % 2 ? 'odd' : 'even'}`);
+    await inspect('ZADD', key('members'), ...members.flatMap((member) => ['0', member]));
+    await write(['DROP', 'members', '^%d+ odd$'], ['DROP', 'nothing', '.']);
+    expect(await inspect('ZCARD', key('members'))).toBe(1250);
+    expect(await inspect('ZSCORE', key('members'), '2498 even')).toBe('0');
+    expect(await inspect('ZSCORE', key('members'), '2499 odd')).toBeNull();
+  });
+
+  it('ask others, who read and write along', async () => {
+    await reset();
+    const other = hookOf(valueReads('two'), ({ value }) => ({
+      found: value,
+      part: {
+        checks: [{ same: 'value' }],
+        writes: [['HSET', 'values', 'two', 'gone']],
+      } satisfies Part,
+    }));
+    const own = { version: { command: ['HGET', 'versions', 'one'], reply: text } } satisfies Reads;
+    const asking = (hook: typeof other, reads: Reads) =>
+      act(db, {
+        ...still,
+        reads,
+        hooks: [hook],
+        decide(_, valuesOf) {
+          const { found, part } = hook.follow(valuesOf);
+          return { plan: {}, parts: [part], answerOf: () => found };
+        },
+      });
+    await expect(asking(other, own)).rejects.toThrow('Two reads are called version');
+    expect(await asking(other, {})).toBe('2');
+    expect(await inspect('HGET', key('values'), 'two')).toBe('gone');
+  });
+
   it('give up after a while, where somebody else is always faster', async () => {
     await reset();
     let ms = 0;
@@ -449,6 +499,18 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
       expect(await one(['ZRANGEBYSCORE', 'taken', from, to], span)).toEqual(['present']);
       const later = { of: 'read0', match: '^%d+', add: minute };
       expect(await one(['ZRANGEBYSCORE', 'taken', later, to], span)).toEqual([]);
+    });
+
+    it('reads a hash in the order of its names, so that it compares', async () => {
+      await reset();
+      const fields = Array.from({ length: 600 }, (_, at) => [
+        `f${(at * 7919) % 600}`,
+        `text ${at}`,
+      ]);
+      for (const [name = '', value = ''] of fields) await inspect('HSET', key('hash'), name, value);
+      const sorted = fields.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+      expect(await one(['HGETALL', 'hash'])).toEqual(sorted.flat());
+      expect(await one(['HGETALL', 'no hash'])).toEqual([]);
     });
 
     it('does not send a read that names what is not there', async () => {

@@ -6,6 +6,10 @@ import {
 } from '#features/testimonials/acts/testimonials.ts';
 
 const now = new Date(1000);
+/** These acts ask no other subject. */
+const alone = (): never => {
+  throw new Error('Others are asked');
+};
 
 describe('an order of testimonials', () => {
   const placesOf = (ids: readonly string[], present: string[]) => {
@@ -35,7 +39,7 @@ describe('a change of a testimonial', () => {
 
   it('answers all fields, writes those that change, and rests on all of them', () => {
     const act = changeTestimonial('an-id-of-22-characters', { rating: 3 });
-    const decision = act.decide({ ...stored, place: '1' });
+    const decision = act.decide({ ...stored, place: '1' }, alone);
     if (!('plan' in decision)) throw new Error('nothing is decided');
     expect(decision.plan.writes).toEqual([
       ['HSET', 'testimonials:rating', 'an-id-of-22-characters', '3'],
@@ -47,12 +51,12 @@ describe('a change of a testimonial', () => {
 
   it('answers null where a stored field cannot be read', () => {
     const act = changeTestimonial('an-id-of-22-characters', { rating: 3 });
-    const decision = act.decide({ ...stored, text: '{', place: '1' });
+    const decision = act.decide({ ...stored, text: '{', place: '1' }, alone);
     expect('plan' in decision && decision.answerOf([])).toBeNull();
   });
 });
 
 it('a testimonial that is not there is neither changed nor deleted', () => {
-  expect(changeTestimonial('x', {}).decide({ place: null })).toEqual({ answer: null });
+  expect(changeTestimonial('x', {}).decide({ place: null }, alone)).toEqual({ answer: null });
   expect(deleteTestimonial('x', now).decide({ place: null })).toEqual({ answer: false });
 });

@@ -5,38 +5,31 @@ import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts'
 import { jsonOf } from '#platform/redis/records.ts';
 import {
   act,
-  type Companion,
+  type Hook,
+  type Part,
   type Plan,
   type Reads,
   type StoreWrite,
   type Values,
+  type ValuesOf,
 } from '#platform/redis/transaction.ts';
 import { auditKeys } from './keys.ts';
 import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
-const auditReads = (subject: string | undefined) =>
-  ({
-    ofSubject: {
-      command: ['HGET', subjects, subject ?? ''],
-      reply: z.nullable(z.string()),
-    },
-  }) satisfies Reads;
-
 /**
- * Adds an entry to the log and to its index; `known` are the other entries of its subject. Entries that are too old go
- * with the next that a script writes (`audited.lua.ts`), at the latest that of a sign-in.
+ * Adds an entry to the log and to its index. Entries that are too old go with the next that a script writes
+ * (`audited.lua.ts`), at the latest that of a sign-in.
  */
-function entryWrites(entry: AuditEntry, known: string | null): StoreWrite[] {
+function entryWrites(entry: AuditEntry): StoreWrite[] {
   const { id, subject, at } = entry;
   const writes: StoreWrite[] = [
     ['HSET', records, id, JSON.stringify(entry)],
     ['ZADD', byCreation, Date.parse(at), id],
     ['ADD', indexed, 1],
   ];
-  if (subject !== undefined)
-    writes.push(['HSET', subjects, subject, known ? `${known} ${id}` : id]);
+  if (subject !== undefined) writes.push(['JOIN', subjects, subject, id]);
   return writes;
 }
 
@@ -57,14 +50,22 @@ type TracedDecision<Name extends string, Answer> =
       plan: Omit<Plan<Name>, 'options' | 'isEach' | 'answer'>;
       answerOf: (written: number[]) => Answer;
       kept: unknown;
-      /** How many records it changes, where the entry says so. */
+      /** What others add to the plan. */
+      parts?: readonly Part[];
+      /** How many records it changes, and which one, where only this tells it. */
       count?: number;
+      subject?: string | undefined;
     };
 
 /** An act of the desk: what it reads, what it decides of that, and what it answers a repeated call. */
 export interface TracedAct<R extends Reads, Answer> {
   reads: R;
-  decide: (values: Values<R>) => TracedDecision<Extract<keyof R, string>, Answer>;
+  /** Other subjects that have a say; `decide` has what follows from their reads by `valuesOf`. */
+  hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
+  decide: (
+    values: Values<R>,
+    valuesOf: ValuesOf,
+  ) => TracedDecision<Extract<keyof R, string>, Answer>;
   /** From what was kept of the call, and the store as it is now. */
   again: (kept: unknown, db: Database) => Answer | Promise<Answer>;
 }
@@ -77,24 +78,14 @@ export interface TracedAct<R extends Reads, Answer> {
 export async function actTraced<R extends Reads, Answer>(
   db: Database,
   { trace, now }: Doing,
-  { reads, decide, again }: TracedAct<R, Answer>,
+  { reads, hooks, decide, again }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
-  let count: number | undefined;
-  const companion: Companion<ReturnType<typeof auditReads>> | undefined = trace && {
-    reads: auditReads(trace.subject),
-    partOf: ({ ofSubject }) => ({
-      checks: [{ same: 'ofSubject' }],
-      writes: entry
-        ? entryWrites({ ...entry, ...(count !== undefined && { count }) }, ofSubject)
-        : [],
-    }),
-  };
   const once = trace?.once;
   const key = once && idempotencyKeyOf(once.kind, once.key);
   const outcome = await act(db, {
     reads,
-    companion,
+    hooks,
     admitted: trace?.entry.then((known) => (entry = known)),
     once:
       key === undefined
@@ -108,13 +99,19 @@ export async function actTraced<R extends Reads, Answer>(
               return { kept: answer };
             },
           },
-    decide(values) {
-      const decision = decide(values);
+    decide(values, valuesOf) {
+      const decision = decide(values, valuesOf);
       if (!('plan' in decision)) return { answer: { answer: decision.answer } };
-      ({ count } = decision);
+      const { parts = [], count, subject = entry?.subject } = decision;
+      const written = entry && {
+        ...entry,
+        ...(subject !== undefined && { subject }),
+        ...(count !== undefined && { count }),
+      };
       const answer = JSON.stringify({ fingerprint: once?.fingerprint, answer: decision.kept });
       return {
         plan: { ...decision.plan, answer },
+        parts: written ? [...parts, { writes: entryWrites(written) }] : parts,
         answerOf: (written) => ({ answer: decision.answerOf(written) }),
       };
     },

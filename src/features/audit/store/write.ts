@@ -11,8 +11,6 @@ export interface Write {
 export interface Trace {
   /** Rejects where the caller may not act. */
   entry: Promise<AuditEntry>;
-  /** The entry's subject. */
-  subject: string | undefined;
   once: Write['once'];
 }
 
