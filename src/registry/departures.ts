@@ -1,6 +1,6 @@
-/** What ends when a consultant is retired or deleted: the parts of all subjects. */
-import { calendarsDepartures } from '#features/calendars/store/departures.lua.ts';
-import { departuresOf } from '#features/consultants/store/departures.ts';
-import { hoursDepartures } from '#features/hours/store/departures.lua.ts';
+/** The subjects that keep something of a consultant who is retired or deleted. */
+import { calendarsDeparture } from '#features/calendars/acts/departure.ts';
+import type { Departure } from '#features/consultants/index.ts';
+import { hoursDeparture } from '#features/hours/acts/departure.ts';
 
-export const departures = departuresOf([hoursDepartures, calendarsDepartures]);
+export const departures: readonly Departure[] = [hoursDeparture, calendarsDeparture];

@@ -6,15 +6,16 @@ import {
 } from '#features/appointments/index.ts';
 import { auditStore } from '#features/audit/index.ts';
 import { calendarFeedStore } from '#features/calendars/index.ts';
-import { consultantStore } from '#features/consultants/index.ts';
+import { consultantActs, consultantStore } from '#features/consultants/index.ts';
 import { deliveryDesk } from '#features/delivery/index.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { scheduleStore, slotStore } from '#features/hours/index.ts';
+import { scheduleActs, scheduleStore, slotStore } from '#features/hours/index.ts';
 import { inboxDesk } from '#features/inbox/index.ts';
 import { statisticsStore } from '#features/desk/index.ts';
 import { type AccessOptions, withAccess } from '#features/access/services.ts';
 import { withDiary, withStaff } from '#features/hours/services.ts';
 import { withBookings, withHeld } from '#features/appointments/services.ts';
+import { departures } from '#registry/departures.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
@@ -42,8 +43,8 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
     calendarFeed: calendarFeedStore(db),
-    consultants: consultantStore(db),
-    schedules: scheduleStore(db),
+    consultants: { ...consultantStore(db), ...consultantActs(db, departures) },
+    schedules: { ...scheduleStore(db), ...scheduleActs(db) },
     deliveryDesk: deliveryDesk(db, listedRecords),
     erasure: erasureStore(db),
     inboxDesk: inboxDesk(db),

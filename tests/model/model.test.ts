@@ -14,7 +14,11 @@ import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
+import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
+import { scheduleActs } from '#features/hours/acts/schedules.ts';
+import { departures } from '#registry/departures.ts';
+import type { Meanwhile } from './commands/house.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -43,30 +47,50 @@ import { createWorld } from './commands/world.ts';
 const busyKey = `${prefixOf('local')}${keys.busy}`;
 
 /** All stores except the events of external calendars, which come from outside. */
-const storesOf = (db: Database, engine: RedisEngine): Stores => ({
-  slots: slotStore(db),
-  appointments: appointmentStore(db),
-  bookings: bookingStore(db, scale),
-  desk: appointmentDesk(db),
-  links: {
-    ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
-    ...{ ...linkProposalStore(db), ...linkAnswerStore(db) },
-  },
-  erasure: erasureStore(db),
-  expiry: {
-    expire: (expiry, entry) => expireDue(db, expiry, entry),
-    endProposals: (ending, entry) => expiryStore(db).endProposals(ending, entry),
-  },
-  audit: auditStore(db),
-  roster: rosterStore(db),
-  schedules: scheduleStore(db),
-  consultants: consultantStore(db),
-  async keepBusy(pieces) {
-    await engine.call(['DEL', busyKey]);
-    for (const [feed, { from, to, consultant }] of pieces.entries())
-      await engine.call(['ZADD', busyKey, String(from), `${from} ${to} ${consultant} feed${feed}`]);
-  },
-});
+function storesOf(db: Database, engine: RedisEngine): Stores {
+  let next: Meanwhile | undefined;
+  const between: Database = {
+    async run(...call) {
+      const answer = await db.run(...call);
+      const happens = next;
+      next = undefined;
+      await happens?.();
+      return answer;
+    },
+  };
+  return {
+    slots: slotStore(db),
+    appointments: appointmentStore(db),
+    bookings: bookingStore(db, scale),
+    desk: appointmentDesk(db),
+    links: {
+      ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
+      ...{ ...linkProposalStore(db), ...linkAnswerStore(db) },
+    },
+    erasure: erasureStore(db),
+    expiry: {
+      expire: (expiry, entry) => expireDue(db, expiry, entry),
+      endProposals: (ending, entry) => expiryStore(db).endProposals(ending, entry),
+    },
+    audit: auditStore(db),
+    roster: rosterStore(db),
+    schedules: { ...scheduleStore(db), ...scheduleActs(between) },
+    consultants: { ...consultantStore(db), ...consultantActs(between, departures) },
+    meanwhile(happens) {
+      next = happens;
+    },
+    async keepBusy(pieces) {
+      await engine.call(['DEL', busyKey]);
+      for (const [feed, { from, to, consultant }] of pieces.entries())
+        await engine.call([
+          'ZADD',
+          busyKey,
+          String(from),
+          `${from} ${to} ${consultant} feed${feed}`,
+        ]);
+    },
+  };
+}
 
 /** Decides as Redis would, and writes nothing; a script reads what it would have written itself. */
 const dryHost = (redis: ScriptHost): ScriptHost => ({

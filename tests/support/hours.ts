@@ -1,28 +1,33 @@
 /** Consultants and their hours, for tests that do not use the desk's API. */
-import type { NewConsultant } from '#features/consultants/contract/consultant-desk.ts';
+import type {
+  DeskConsultant,
+  NewConsultant,
+} from '#features/consultants/contract/consultant-desk.ts';
 import type { WeeklyHours } from '#features/hours/contract/hours.ts';
 import { services } from '#platform/contract/service.ts';
 import {
-  changeSchedule,
+  type ScheduleChange,
   withException,
   withWeeklyHours,
   withoutException,
 } from '#features/hours/rules/schedule-change.ts';
 import { type Decide, isStale, type Roster } from '#features/hours/rules/roster.ts';
 import { emptySchedule } from '#features/hours/rules/schedule.ts';
-import { consultantStore } from '#features/consultants/store/consultants.ts';
+import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { scheduleStore } from '#features/hours/store/schedules.ts';
+import { scheduleActs } from '#features/hours/acts/schedules.ts';
+import { success } from '#platform/rules/outcome.ts';
+import { departures } from '#registry/departures.ts';
 import { addDays } from '#platform/time/zone.ts';
 
 export { officeHours } from './office-hours.ts';
 
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');
-const ports = (db: Database) => ({
-  ...{ store: scheduleStore(db).by(), now, timeZone },
-  findHolidays: () => [],
-});
+const changeSchedule = (db: Database, consultant: string, change: ScheduleChange) =>
+  scheduleActs(db).change({ consultant }, change, {
+    ...{ now, timeZone, findHolidays: () => [], trace: undefined },
+  });
 
 /** A roster of consultants who offer all services and have no opening hours yet. */
 export const rosterOf = (...ids: readonly string[]): Roster => ({
@@ -50,12 +55,21 @@ export const newConsultant = (name: string): NewConsultant => ({
   ...{ email: '', meetingLink: '', colour: 'ink', active: true },
 });
 
+/** Stores these consultants in this order, as the desk would. */
+export async function keepAll(db: Database, all: readonly DeskConsultant[]): Promise<void> {
+  const kept = await consultantActs(db, departures).change(
+    () => success({ id: all[0]?.id ?? '', all }),
+    { now, trace: undefined },
+  );
+  if (!kept.ok) throw new Error(kept.code);
+}
+
 /** Stores consultants with these ids in this order, in place of the default one. */
 export async function employ(db: Database, ...ids: readonly string[]): Promise<void> {
-  const store = consultantStore(db);
-  const { roster } = await store.read();
-  const all = ids.map((id) => ({ id, ...newConsultant(id), version: 1 }));
-  await store.by().save({ roster, id: ids[0] ?? '', all });
+  await keepAll(
+    db,
+    ids.map((id) => ({ id, ...newConsultant(id), version: 1 })),
+  );
 }
 
 /** Closes a day; returns the exception's id. */
@@ -70,7 +84,7 @@ export async function closeDay(
     { kind: 'closed', ...exception, ...(reason !== undefined && { reason }) },
     { id, now, timeZone },
   );
-  const answer = await changeSchedule({ consultant }, closed, ports(db));
+  const answer = await changeSchedule(db, consultant, closed);
   if (!answer.ok) throw new Error(answer.code);
   return id;
 }
@@ -89,7 +103,7 @@ export const dayClosed = (date: string, more: { consultant?: string; reason?: st
 
 /** Removes an exception. */
 export async function open(db: Database, id: string, consultant = 'firm'): Promise<void> {
-  const answer = await changeSchedule({ consultant }, withoutException(id), ports(db));
+  const answer = await changeSchedule(db, consultant, withoutException(id));
   if (!answer.ok) throw new Error(answer.code);
 }
 
@@ -99,6 +113,6 @@ export async function workFrom(
   hours: WeeklyHours,
   consultant = 'firm',
 ): Promise<void> {
-  const answer = await changeSchedule({ consultant }, withWeeklyHours(hours), ports(db));
+  const answer = await changeSchedule(db, consultant, withWeeklyHours(hours));
   if (!answer.ok) throw new Error(answer.code);
 }

@@ -1,4 +1,5 @@
 /** Server code of this subject that other subjects may import. */
+export { scheduleActs } from './acts/schedules.ts';
 export { bookableRange } from './rules/availability.ts';
 export { bookingWindow, type Clock, judgeSlot } from './rules/booking-window.ts';
 export { type Cap, isCapped, mondayOf, weekOf } from './rules/caps.ts';
@@ -14,6 +15,7 @@ export {
   candidatesAt,
   choiceOf,
   isStale,
+  noVersion,
   ownerOf,
   refusedBy,
   takersOf,

@@ -41,7 +41,7 @@ export type Reads = Readonly<Record<string, Read>>;
 /** The replies to reads, parsed. */
 export type Values<R extends Reads> = { [Name in keyof R]: z.output<R[Name]['reply']> };
 
-/** Parses the replies to some of the reads. */
+/** Parses the replies to some of an act's reads. */
 export type ValuesOf = <R extends Reads>(reads: R) => Values<R>;
 
 /** What an act asks of another subject: reads by names of their own, and what follows from their replies. */
@@ -65,6 +65,17 @@ interface Replies {
 
 /** A command with its key by name; `commit.lua` has some of its own. */
 export type StoreWrite = readonly [command: string, key: string, ...(string | number)[]];
+
+/** The same command in portions, none without arguments: a script hands Redis a few thousand at most. */
+export const inPortions = (command: string, key: string, all: readonly (string | number)[]) =>
+  Array.from({ length: Math.ceil(all.length / 1000) }, (_, at): StoreWrite => [
+    command,
+    key,
+    ...all.slice(at * 1000, (at + 1) * 1000),
+  ]);
+
+/** The Lua pattern of a text. */
+export const asPattern = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '%$&');
 
 /** What must still hold when a plan is written. */
 export type Check<Name extends string = string> =
@@ -169,8 +180,9 @@ function repliesOf(reads: Reads, answer: unknown): Replies {
   };
 }
 
-function valuesOf<R extends Reads>(reads: R, loaded: Replies): Values<R>;
-function valuesOf(reads: Reads, { replies }: Replies): Values<Reads> {
+/** Parses the replies to some reads. */
+export function valuesOf<R extends Reads>(reads: R, replies: Replies['replies']): Values<R>;
+export function valuesOf(reads: Reads, replies: Replies['replies']): Values<Reads> {
   return Object.fromEntries(
     Object.entries(reads).map(([name, { reply }]) => [name, z.parse(reply, replies[name])]),
   );
@@ -190,7 +202,7 @@ export async function load<R extends Reads>(
   reads: R,
 ): Promise<{ values: Values<R>; loaded: Replies }> {
   const loaded = await loadReplies(db, reads);
-  return { values: valuesOf(reads, loaded), loaded };
+  return { values: valuesOf(reads, loaded.replies), loaded };
 }
 
 const noSpans = {
@@ -309,8 +321,8 @@ export async function act<R extends Reads, Answer>(
   do {
     const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);
-    const replied = loaded;
-    const decision = decide(valuesOf(own, replied), (some) => valuesOf(some, replied));
+    const { replies } = loaded;
+    const decision = decide(valuesOf(own, replies), (some) => valuesOf(some, replies));
     if (!('plan' in decision)) return decision.answer;
     const { plan, parts = [] } = decision;
     const committed = await commit(

@@ -7,7 +7,7 @@ import {
   type BookingStore,
 } from '#features/appointments/rules/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
-import { noVersion } from '#features/consultants/rules/roster-change.ts';
+import { noVersion } from '#features/hours/rules/roster.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { noWork } from '#tests/support/work.ts';

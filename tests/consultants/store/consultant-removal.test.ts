@@ -12,7 +12,10 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
+import { consultantActs } from '#features/consultants/acts/consultants.ts';
+import { withoutConsultant } from '#features/consultants/rules/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
+import { departures } from '#registry/departures.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore, setAsideStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -45,10 +48,10 @@ const entryOf = () =>
   });
 
 async function remove(db: Database, who: string) {
-  const store = consultantStore(db);
-  const { roster, all } = await store.read();
-  const rest = all.filter((each) => each.id !== who);
-  return (await store.by().remove({ roster, id: who, all: rest })).kind;
+  const deleted = await consultantActs(db, departures).delete(who, withoutConsultant({ id: who }), {
+    ...{ now, trace: undefined },
+  });
+  return deleted.ok ? 'deleted' : deleted.code;
 }
 
 describeStore('deleting a consultant', (setup) => {
@@ -100,11 +103,11 @@ describeStore('deleting a consultant', (setup) => {
       await employ(setup().db, 'ada', 'ben', 'cleo');
       await act();
       expect(await index()).toEqual(named.map((who) => `${who} ${id}`));
-      for (const who of named) expect(await remove(setup().db, who)).toBe('in_use');
-      expect(await remove(setup().db, 'cleo')).toBe('saved');
+      for (const who of named) expect(await remove(setup().db, who)).toBe('consultant_in_use');
+      expect(await remove(setup().db, 'cleo')).toBe('deleted');
       expect(await erase()).toBe(true);
       expect(await index()).toEqual([]);
-      for (const who of named.slice(0, 1)) expect(await remove(setup().db, who)).toBe('saved');
+      for (const who of named.slice(0, 1)) expect(await remove(setup().db, who)).toBe('deleted');
     },
   );
 
@@ -112,9 +115,9 @@ describeStore('deleting a consultant', (setup) => {
     await employ(setup().db, 'ada', 'ada-b', 'ada_c', 'cleo');
     await enter('ada-b');
     await enter('ada_c', 2);
-    expect(await remove(setup().db, 'ada')).toBe('saved');
-    expect(await remove(setup().db, 'ada-b')).toBe('in_use');
-    expect(await remove(setup().db, 'ada_c')).toBe('in_use');
+    expect(await remove(setup().db, 'ada')).toBe('deleted');
+    expect(await remove(setup().db, 'ada-b')).toBe('consultant_in_use');
+    expect(await remove(setup().db, 'ada_c')).toBe('consultant_in_use');
   });
 
   it.each([
@@ -128,10 +131,11 @@ describeStore('deleting a consultant', (setup) => {
       await setup().inspect('HSET', stored(key), id, '{"torn');
       await setAsideStore(setup().db).inspect(() => false);
       expect(await setup().inspect('HGET', stored(key), id)).toBe('');
-      for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('in_use');
+      for (const who of ['ada', 'ben'])
+        expect(await remove(setup().db, who)).toBe('consultant_in_use');
       expect(await erase()).toBe(true);
       expect(await index()).toEqual([]);
-      for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('saved');
+      for (const who of ['ada', 'ben']) expect(await remove(setup().db, who)).toBe('deleted');
     },
   );
 
@@ -171,9 +175,9 @@ describeStore('deleting a consultant', (setup) => {
         },
       };
       const costOf = async () => {
-        expect(await remove(openTestDatabase(counting), 'ben')).toBe('in_use');
+        expect(await remove(openTestDatabase(counting), 'ben')).toBe('consultant_in_use');
         const refused = seen;
-        expect(await remove(openTestDatabase(counting), 'ada')).toBe('saved');
+        expect(await remove(openTestDatabase(counting), 'ada')).toBe('deleted');
         return [refused, seen];
       };
       await others(0, 20);

@@ -5,11 +5,10 @@ import {
   type DeskAppointment,
   deskAppointmentSchema,
 } from '#features/appointments/contract/appointment.ts';
-import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
 import { useDesk } from '#tests/support/desk.ts';
 import { refusalOf, refusedFields } from '#tests/support/harness.ts';
-import { closeDay, newConsultant } from '#tests/support/hours.ts';
+import { closeDay, newConsultant, keepAll } from '#tests/support/hours.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
 const { setup, get, send, historyOf, outbox } = useDesk();
@@ -24,13 +23,11 @@ const people = [
 
 /** Stores all consultants, with these retired. */
 async function keep(...retired: readonly string[]) {
-  const store = consultantStore(db());
-  const { roster } = await store.read();
   const all = people.map(({ id, ...more }) => ({
     ...{ id, ...newConsultant(id), version: 1, ...more },
     ...(retired.includes(id) && { active: false }),
   }));
-  await store.by().save({ roster, id: 'ada', all });
+  await keepAll(db(), all);
 }
 beforeEach(() => keep());
 

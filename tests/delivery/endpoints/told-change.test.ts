@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { booking, day } from '#tests/support/booking.ts';
-import { newConsultant } from '#tests/support/hours.ts';
+import { keepAll, newConsultant } from '#tests/support/hours.ts';
 import { useMailApp } from '#tests/support/mail-app.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
@@ -16,12 +15,10 @@ let id: string;
 
 beforeEach(async () => {
   headers = await setup().app.signIn();
-  const store = consultantStore(openTestDatabase(directHost(setup().engine)));
-  const { roster } = await store.read();
   const all = ['ada', 'ben', 'cleo'].map((name) => ({
     ...{ id: name, ...newConsultant(name), version: 1, email: `${name}@firm.example` },
   }));
-  await store.by().save({ roster, id: 'ada', all });
+  await keepAll(openTestDatabase(directHost(setup().engine)), all);
 });
 
 async function send(method: string, path: string, body?: object) {

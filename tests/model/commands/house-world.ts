@@ -2,9 +2,9 @@
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import type { NewException, WeeklyHours } from '#features/hours/contract/hours.ts';
 import type { DateRange } from '#platform/rules/period.ts';
-import { deleteConsultant, editConsultant } from '#features/consultants/rules/consultants.ts';
+import { withEdit, withoutConsultant } from '#features/consultants/rules/consultants.ts';
 import {
-  changeSchedule,
+  type ScheduleChange,
   withException,
   withWeeklyHours,
   withoutException,
@@ -14,7 +14,9 @@ import { newConsultant } from '#tests/support/hours.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { addDays } from '#platform/time/zone.ts';
 import type { HouseCommand, HoursCommand, NewHours, PeopleAtFirst } from './house-commands.ts';
-import type { HouseStores } from './house.ts';
+import { traceOf } from '#tests/support/trace.ts';
+import { success } from '#platform/rules/outcome.ts';
+import type { HouseStores, Meanwhile } from './house.ts';
 import { consultants, holidaysOf, type Season, seasons, timeZone } from './seasons.ts';
 
 interface HouseWorldPorts {
@@ -32,9 +34,6 @@ interface HoursWish {
   add?: NewException;
   remove?: string;
 }
-
-/** Runs between reading and writing. */
-type Meanwhile = () => Promise<unknown>;
 
 export function createHouseWorld({ stores, season, now, randomId, writeOf }: HouseWorldPorts) {
   const { begin, days } = seasons[season];
@@ -58,24 +57,6 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
       };
     }),
   });
-
-  /** The same store, but another change happens after its first read. */
-  const readingThen = <R, S extends { read: () => Promise<R> }>(
-    store: S,
-    meanwhile: Meanwhile | undefined,
-  ) => {
-    let next = meanwhile;
-    return {
-      ...store,
-      async read() {
-        const answer = await store.read();
-        const happens = next;
-        next = undefined;
-        await happens?.();
-        return answer;
-      },
-    };
-  };
 
   const kept = async (consultant: string) =>
     (await stores.schedules.read()).schedules.get(consultant);
@@ -103,22 +84,16 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
 
   async function carryOut(command: HouseCommand, meanwhile?: Meanwhile): Promise<unknown> {
     const clock = { now: now(), timeZone };
-    const change =
-      (action: AuditAction, seen: number | undefined, edit: Parameters<typeof changeSchedule>[1]) =>
-      async (consultant: string, before: number) => {
-        const write = writeOf(action, command, consultant);
-        const store = stores.schedules.by(() => write);
-        const version = seen === undefined ? undefined : before + seen;
-        return changeSchedule({ consultant, version }, edit, {
-          ...{ ...clock, findHolidays, store: readingThen(store, meanwhile) },
-        });
-      };
-    const people = async (action: AuditAction, id: string, seen: number | undefined) => {
-      const write = writeOf(action, command, id);
-      const store = stores.consultants.by(() => write);
+    const doing = (action: AuditAction, id: string) => {
+      const trace = traceOf(writeOf(action, command, id));
+      if (meanwhile) stores.meanwhile(meanwhile);
+      return { ...clock, trace };
+    };
+    const versionSeen = (seen: number | undefined, version = 0) =>
+      seen === undefined ? undefined : version + seen;
+    const people = async (id: string, seen: number | undefined) => {
       const before = (await stores.consultants.read()).all.find((each) => each.id === id);
-      const version = seen === undefined ? undefined : (before?.version ?? 0) + seen;
-      return { id, version, store: readingThen(store, meanwhile) };
+      return { id, version: versionSeen(seen, before?.version) };
     };
     switch (command.type) {
       case 'hours':
@@ -127,28 +102,32 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
         const { consultant, seen } = command;
         const { hours, add, remove = '' } = await wishOf(command);
         const before = await kept(consultant);
-        const [action, edit] = hours
-          ? (['hours_changed', withWeeklyHours(hours)] as const)
+        const [action, edit]: [AuditAction, ScheduleChange] = hours
+          ? ['hours_changed', withWeeklyHours(hours)]
           : add
-            ? (['exception_added', withException(add, { ...clock, id: randomId() })] as const)
-            : (['exception_removed', withoutException(remove)] as const);
-        return change(action, seen, edit)(consultant, before?.version ?? 0);
+            ? ['exception_added', withException(add, { ...clock, id: randomId() })]
+            : ['exception_removed', withoutException(remove)];
+        const asked = { consultant, version: versionSeen(seen, before?.version) };
+        return stores.schedules.change(asked, edit, {
+          ...{ ...doing(action, consultant), findHolidays },
+        });
       }
       case 'person': {
-        const { store, ...asked } = await people(
-          'consultant_changed',
-          command.consultant,
-          command.seen,
+        const { consultant, seen, edit } = command;
+        const asked = await people(consultant, seen);
+        return stores.consultants.change(
+          withEdit(asked, edit),
+          doing('consultant_changed', consultant),
         );
-        return editConsultant({ ...asked, edit: command.edit }, { store });
       }
       case 'dismiss': {
-        const { store, ...asked } = await people(
-          'consultant_deleted',
-          command.consultant,
-          command.seen,
+        const { consultant, seen } = command;
+        const asked = await people(consultant, seen);
+        return stores.consultants.delete(
+          consultant,
+          withoutConsultant(asked),
+          doing('consultant_deleted', consultant),
         );
-        return deleteConsultant(asked, { store });
       }
       case 'busy': {
         const start = Date.parse(begin);
@@ -175,13 +154,13 @@ export function createHouseWorld({ stores, season, now, randomId, writeOf }: Hou
         atOnce: people[id].atOnce,
         active: people.active.includes(id),
       }));
-      const { roster } = await stores.consultants.read();
-      await stores.consultants.by().save({ roster, id: 'anna', all });
+      const untraced = { now: now(), trace: undefined };
+      await stores.consultants.change(() => success({ id: 'anna', all }), untraced);
       for (const consultant of consultants) {
         const theirs = people[consultant].hours;
         if (!theirs) continue;
-        await changeSchedule({ consultant }, withWeeklyHours(toHours(theirs)), {
-          ...{ now: now(), timeZone, findHolidays, store: stores.schedules.by() },
+        await stores.schedules.change({ consultant }, withWeeklyHours(toHours(theirs)), {
+          ...{ ...untraced, timeZone, findHolidays },
         });
       }
     },

@@ -3,23 +3,31 @@ import type { TimeWarning } from '#features/appointments/contract/appointment.ts
 import type { DeskConsultant } from '#features/consultants/contract/consultant-desk.ts';
 import type { Service } from '#platform/contract/service.ts';
 import { emptySchedule, type ScheduleRecord } from '#features/hours/rules/schedule.ts';
-import type { RosterChange } from '#features/consultants/rules/roster-change.ts';
 import { isStale, type Roster } from '#features/hours/rules/roster.ts';
 import type { Busy } from '#features/hours/rules/slots.ts';
 import type { consultantStore } from '#features/consultants/store/consultants.ts';
 import type { scheduleStore } from '#features/hours/store/schedules.ts';
 import type { RosterStore } from '#features/hours/store/roster.ts';
-import type { Write } from '#features/audit/store/write.ts';
+import type { Trace } from '#features/audit/store/write.ts';
+import type { consultantActs } from '#features/consultants/acts/consultants.ts';
+import type { scheduleActs } from '#features/hours/acts/schedules.ts';
+import { changeSchedules, showSchedule } from '#features/hours/rules/schedule-change.ts';
+import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type Calendar, quartersOf } from './calendar.ts';
 import type { createLog } from './once.ts';
 
 export interface HouseStores {
   roster: Pick<RosterStore, 'decide'>;
-  schedules: ReturnType<typeof scheduleStore>;
-  consultants: ReturnType<typeof consultantStore>;
+  schedules: ReturnType<typeof scheduleStore> & ReturnType<typeof scheduleActs>;
+  consultants: ReturnType<typeof consultantStore> & ReturnType<typeof consultantActs>;
+  /** Lets this happen in the next act on consultants or schedules, once it has read. */
+  meanwhile: (happens: Meanwhile) => void;
   /** Replaces all events of external calendars. */
   keepBusy: (pieces: readonly Busy[]) => Promise<void>;
 }
+
+/** What another session does. */
+export type Meanwhile = () => Promise<unknown>;
 
 /** A consultant's span. */
 interface Time {
@@ -70,26 +78,42 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     );
 
   const isCurrent = (seen: string) => seen === String(version);
-  const changes = log.once<RosterChange>();
-  const change = (
-    write: Write | undefined,
-    { seen, id }: { seen: string; id: string },
-    make: () => { kind: 'in_use' } | undefined,
-  ): RosterChange => {
-    const fresh = new Set<RosterChange>();
-    const answer = changes.run(write, () => {
-      const change: RosterChange = isCurrent(seen)
-        ? (make() ?? { kind: 'saved', id })
-        : { kind: 'stale' };
-      fresh.add(change);
-      if (change.kind !== 'saved') return { answer: change };
-      version += 1;
-      return { answer: change, changed: {} };
-    });
-    return fresh.has(answer) || answer.kind !== 'saved' ? answer : { kind: 'known', id: answer.id };
-  };
+  const changes = log.once<string>();
+  let next: Meanwhile | undefined;
 
-  const readSchedules = soon(() => ({ roster: roster(), schedules: new Map(schedules) }));
+  /** Decides on what it reads, and again where that has changed by the time it writes. */
+  async function act<T>(
+    trace: Trace | undefined,
+    decide: () => Outcome<{ id: string; answer: T; make: () => void }>,
+    again: (id: string) => Outcome<T>,
+  ): Promise<Outcome<T>> {
+    const write = trace && { entry: await trace.entry, once: trace.once };
+    for (;;) {
+      const seen = version;
+      const decided = decide();
+      const isKnown = changes.knows(write);
+      const happens = next;
+      next = undefined;
+      await happens?.();
+      if (!decided.ok && !isKnown) return decided;
+      if (!isKnown && version !== seen) continue;
+      const fresh: Outcome<T>[] = [];
+      const id = changes.run(write, () => {
+        if (!decided.ok) throw new Error(decided.code);
+        decided.value.make();
+        version += 1;
+        fresh.push(success(decided.value.answer));
+        return { answer: decided.value.id, changed: {} };
+      });
+      return fresh[0] ?? again(id);
+    }
+  }
+
+  const readSchedules = () => ({ roster: roster(), schedules: new Map(schedules) });
+  const consultantIn = (id: string): Outcome<DeskConsultant> => {
+    const found = all.find((each) => each.id === id);
+    return found ? success(found) : refusal('not_found');
+  };
   const stores: HouseStores = {
     roster: {
       async decide(attempt) {
@@ -99,38 +123,57 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
         }
       },
     },
+    meanwhile(happens) {
+      next = happens;
+    },
     schedules: {
-      read: readSchedules,
-      by: (writeOf) => ({
-        read: readSchedules,
-        save: soon((seen, id, changed) =>
-          change(writeOf?.(id), { seen, id }, () => {
-            for (const [of, schedule] of changed) schedules.set(of, schedule);
-            return undefined;
-          }),
+      read: soon(readSchedules),
+      change: (asked, change, { trace, ...ports }) =>
+        act(
+          trace,
+          () => {
+            const decided = changeSchedules(asked, change, readSchedules(), ports);
+            if (!decided.ok) return decided;
+            const { owner, changed, shown } = decided.value;
+            const make = () => {
+              for (const [of, schedule] of changed) schedules.set(of, schedule);
+            };
+            return success({ id: owner, answer: shown, make });
+          },
+          (consultant) => showSchedule({ consultant }, readSchedules(), ports),
         ),
-      }),
     },
     consultants: {
       read: soon(() => ({ roster: String(version), all })),
-      by: (writeOf) => ({
-        read: soon(() => ({ roster: String(version), all })),
-        save: soon(({ roster: seen, id, all: after }) =>
-          change(writeOf?.(id), { seen, id }, () => {
-            all = after;
-            return undefined;
-          }),
+      change: (change, { trace }) =>
+        act(
+          trace,
+          () => {
+            const changed = change(all);
+            if (!changed.ok) return changed;
+            const { id, all: after } = changed.value;
+            const answer = after.find((each) => each.id === id);
+            if (!answer) return refusal('not_found');
+            return success({ id, answer, make: () => void (all = after) });
+          },
+          consultantIn,
         ),
-        remove: soon(({ roster: seen, id, all: after }) =>
-          change(writeOf?.(id), { seen, id }, () => {
-            if (isNamed(id)) return { kind: 'in_use' };
-            all = after;
-            schedules.delete(id);
-            dropSlots(id);
-            return undefined;
-          }),
+      delete: (id, change, { trace }) =>
+        act(
+          trace,
+          () => {
+            const changed = change(all);
+            if (!changed.ok) return changed;
+            if (isNamed(id)) return refusal('consultant_in_use');
+            const make = () => {
+              ({ all } = changed.value);
+              schedules.delete(id);
+              dropSlots(id);
+            };
+            return success({ id, answer: undefined, make });
+          },
+          () => success(undefined),
         ),
-      }),
     },
     keepBusy: soon((pieces) => {
       busy = pieces;

@@ -17,6 +17,9 @@ export function createLog() {
   function once<T>() {
     const answers = new Map<string, { fingerprint: string; answer: T }>();
     return {
+      /** Whether the call was made before. */
+      knows: (write: Write | undefined) =>
+        write?.once !== undefined && answers.has(`${write.once.kind} ${write.once.key}`),
       run(write: Write | undefined, change: () => Made<T>): T {
         const key = `${write?.once?.kind} ${write?.once?.key}`;
         const known = write?.once && answers.get(key);

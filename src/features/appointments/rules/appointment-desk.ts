@@ -1,4 +1,3 @@
-import { noVersion } from '#features/consultants/index.ts';
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { EnteredAppointment } from '#features/appointments/contract/entered-appointment.ts';
 import { isCallable } from '#platform/contract/fields.ts';
@@ -15,6 +14,7 @@ import {
   type Candidate,
   candidatesAt,
   candidatesAmong,
+  noVersion,
   refusedBy,
   type Stale,
   spanFields,

@@ -1,4 +1,3 @@
-import { noVersion } from '#features/consultants/index.ts';
 import type {
   Appointment,
   BookingAnswer,
@@ -13,6 +12,7 @@ import {
   type HouseClock,
   choiceOf,
   type Decide,
+  noVersion,
   refusedBy,
   type Stale,
   spanFields,

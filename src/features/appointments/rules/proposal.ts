@@ -1,5 +1,4 @@
 /** Other times that the firm proposes to a client, and holds for them. */
-import { noVersion } from '#features/consultants/index.ts';
 import type {
   Appointment,
   DeskAppointment,
@@ -13,6 +12,7 @@ import {
   type Decide,
   type HouseClock,
   isStale,
+  noVersion,
   refusedBy,
   type Roster,
   type Stale,

@@ -2,7 +2,7 @@ import {
   addConsultant as route,
   listDeskConsultants,
 } from '#features/consultants/contract/consultant-desk-routes.ts';
-import { addConsultant } from '#features/consultants/rules/consultants.ts';
+import { withConsultant } from '#features/consultants/rules/consultants.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 
@@ -12,10 +12,10 @@ export const adminConsultants = endpoint(
   }),
   on(route, {
     changesTimes: true,
-    run: ({ body, audit, services: { consultants, randomId } }) =>
-      addConsultant(body, {
-        randomId,
-        store: consultants.by((id) => audit('consultant_added', id)),
-      }),
+    act({ body, now, trace, services: { consultants, randomId } }) {
+      const id = randomId();
+      const doing = { now, trace: trace('consultant_added', id) };
+      return consultants.change(withConsultant(id, body), doing);
+    },
   }),
 );

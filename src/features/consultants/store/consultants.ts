@@ -3,17 +3,13 @@ import {
   type DeskConsultant,
   deskConsultantSchema,
 } from '#features/consultants/contract/consultant-desk.ts';
-import type { Consultants } from '#features/consultants/rules/consultants.ts';
-import type { RosterChange } from '#features/consultants/rules/roster-change.ts';
 import { shippedRecord } from '#features/consultants/rules/shipped.ts';
 import { readRows } from '#platform/redis/aside.ts';
-import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { departures } from '#registry/departures.ts';
-import { readConsultants, removeConsultant, saveConsultants } from './consultants.lua.ts';
-import { consultantKeys } from './keys.ts';
-import { changeOf } from './roster-change.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { load, type Reads } from '#platform/redis/transaction.ts';
+import { consultantKeys } from './keys.ts';
+import { rosterVersionRead, versionOf } from './roster.ts';
 
 /** A consultant's record, including the position among all, from 0. */
 export const consultantRecordSchema = jsonOf(
@@ -29,48 +25,50 @@ const source = {
   ),
 };
 
-const readSchema = z.tuple([z.string(), pairsSchema]);
+/** Ids and records of all consultants. */
+export const consultantsRead = {
+  consultants: { command: ['HGETALL', consultantKeys.consultants], reply: pairsSchema },
+} satisfies Reads;
 
-const toInput = (all: readonly DeskConsultant[]) =>
-  all.map(({ id, ...record }, order) => ({
-    id,
-    text: JSON.stringify({ ...record, order }),
-    isRetired: !record.active,
-  }));
+type Pairs = z.output<typeof pairsSchema>;
 
-/** Keys of the feeds, which end with retiring, and of the data deleted along with a consultant. */
-const changingKeys = { ...consultantKeys, ...departures.keys };
+const inOrder = (pairs: Pairs, records: readonly z.output<typeof source.row>[]) =>
+  pairs.length === 0
+    ? [shippedRecord]
+    : records
+        .toSorted((one, other) => one.order - other.order)
+        .map((record) => z.parse(deskConsultantSchema, record));
 
-interface Kept extends Consultants {
-  /** Id of the changed or deleted consultant. */
-  id: string;
+/** All consultants in their order, without those whose records cannot be read. */
+export const consultantsIn = (pairs: Pairs): DeskConsultant[] =>
+  inOrder(
+    pairs,
+    pairs.flatMap((pair) => {
+      const { success, data } = z.safeParse(source.row, pair);
+      return success ? [data] : [];
+    }),
+  );
+
+/** The fields and values that store all consultants in this order. */
+export const consultantFields = (all: readonly DeskConsultant[]): string[] =>
+  all.flatMap(({ id, ...record }, order) => [id, JSON.stringify({ ...record, order })]);
+
+/** Consultants in their order, at one version of the roster. */
+export interface Consultants {
+  roster: string;
+  all: readonly DeskConsultant[];
 }
 
-/** The firm's consultants. Every method is one round trip and one atomic step. */
-export function consultantStore(db: Database) {
-  async function read(): Promise<Consultants> {
-    const [roster, pairs] = z.parse(readSchema, await db.run(readConsultants, consultantKeys));
+/** The firm's consultants. */
+export const consultantStore = (db: Database) => ({
+  /** One round trip, and another that sets aside what cannot be read. */
+  async read(): Promise<Consultants> {
+    const { values } = await load(db, { ...rosterVersionRead, ...consultantsRead });
+    const { rosterVersion, consultants: pairs } = values;
     const rows = pairs.map(([id, text]) => ({ id, values: [id, text] }));
-    const kept = (await readRows(db, source, rows))
-      .toSorted((one, other) => one.order - other.order)
-      .map((record) => z.parse(deskConsultantSchema, record));
-    return { roster, all: pairs.length > 0 ? kept : [shippedRecord] };
-  }
-  /** The methods for a caller whose changes are audited with `writeOf`. */
-  const by = (writeOf?: (id: string) => Write) => ({
-    read,
-    /** Stores all in that order; `id` is the changed one. */
-    async save({ roster, id, all }: Kept): Promise<RosterChange> {
-      const input = { roster, id, all: toInput(all) };
-      const script = departures.script + saveConsultants;
-      return changeOf(await runAudited(db, script, changingKeys, input, writeOf?.(id)));
-    },
-    /** Deletes a consultant with hours and slots; `all` are the others. */
-    async remove({ roster, id, all }: Kept): Promise<RosterChange> {
-      const input = { roster, id, all: toInput(all) };
-      const script = departures.script + removeConsultant;
-      return changeOf(await runAudited(db, script, changingKeys, input, writeOf?.(id)));
-    },
-  });
-  return { by, read };
-}
+    return {
+      roster: versionOf(rosterVersion),
+      all: inOrder(pairs, await readRows(db, source, rows)),
+    };
+  },
+});

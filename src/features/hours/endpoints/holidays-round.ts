@@ -7,10 +7,21 @@ import { type FullServices, fullServices } from '#server/full.ts';
 async function renew(services: FullServices): Promise<void> {
   const { schedules, now: clock, timeZone, randomId, purgeTimes } = services;
   const now = clock();
-  const renewed = (id: string) => ({
-    entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }, id),
-  });
-  await renewHolidays({ now, timeZone, findHolidays, store: schedules.by(renewed) });
+  const ports = { now, timeZone, findHolidays };
+  await renewHolidays(
+    await schedules.read(),
+    (asked, change) =>
+      schedules.change(asked, change, {
+        ...ports,
+        trace: {
+          entry: Promise.resolve(
+            auditEntry('holidays_renewed', { now, randomId, actor: 'system' }),
+          ),
+          once: undefined,
+        },
+      }),
+    ports,
+  );
   await purgeTimes();
 }
 

@@ -1,26 +1,22 @@
 import { getHours, saveHours } from '#features/hours/contract/hours-routes.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
-import {
-  changeSchedule,
-  showSchedule,
-  withWeeklyHours,
-} from '#features/hours/rules/schedule-change.ts';
+import { showSchedule, withWeeklyHours } from '#features/hours/rules/schedule-change.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const hours = endpoint(
   on(getHours, {
-    run: ({ query, now, services: { schedules: store, timeZone } }) =>
-      showSchedule(query, { store, now, timeZone }),
+    run: async ({ query, now, services: { schedules, timeZone } }) =>
+      showSchedule(query, await schedules.read(), { now, timeZone }),
   }),
   on(saveHours, {
     changesTimes: true,
-    run: ({ request, body, now, audit, services: { schedules, timeZone } }) =>
+    act: ({ request, body, now, trace, services: { schedules, timeZone } }) =>
       onVersion(request, (version) => {
         const { consultant, ...weeklyHours } = body;
-        return changeSchedule({ consultant, version }, withWeeklyHours(weeklyHours), {
+        return schedules.change({ consultant, version }, withWeeklyHours(weeklyHours), {
           ...{ now, timeZone, findHolidays },
-          store: schedules.by((id) => audit('hours_changed', id)),
+          trace: trace('hours_changed'),
         });
       }),
   }),

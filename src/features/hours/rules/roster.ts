@@ -40,6 +40,9 @@ export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Pro
 export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
 
+/** Version of no roster: scripts called with it change nothing and return the current roster. */
+export const noVersion = '';
+
 /**
  * Returns a refusal based on a roster only if that roster is current. `answer` is the answer of a script
  * called with `noVersion`, which also recognises a repeated call and returns its first answer.

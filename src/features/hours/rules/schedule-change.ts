@@ -1,4 +1,4 @@
-/** Reads and changes a consultant's schedule, for the desk. */
+/** Changes to consultants' schedules, and what the desk shows of one. */
 import type {
   DeskSchedule,
   Exception,
@@ -14,12 +14,10 @@ import {
   changedMeanwhile,
   invalidField,
   type Outcome,
-  type Refusal,
   refusal,
   success,
 } from '#platform/rules/outcome.ts';
 import { ownerOf, type Roster } from './roster.ts';
-import { changeRoster, type RosterChange } from '#features/consultants/index.ts';
 import { emptySchedule, type ScheduleRecord } from './schedule.ts';
 
 /**
@@ -42,18 +40,17 @@ export function holidayDatesOf(
   return [...new Set(dates)];
 }
 
-export interface ScheduleStore {
-  read: () => Promise<{ roster: Roster; schedules: ReadonlyMap<string, ScheduleRecord> }>;
-  /** Saves the schedules of several consultants in one step; the change is about `consultant`. */
-  save: (
-    roster: string,
-    consultant: string,
-    changed: ReadonlyMap<string, ScheduleRecord>,
-  ) => Promise<RosterChange>;
+/** The schedules by consultant id, with the roster they belong to. */
+export interface Schedules {
+  roster: Roster;
+  schedules: ReadonlyMap<string, ScheduleRecord>;
 }
 
-interface ChangePorts extends Clock {
-  store: ScheduleStore;
+export interface ScheduleStore {
+  read: () => Promise<Schedules>;
+}
+
+export interface ChangePorts extends Clock {
   findHolidays: FindHolidays;
 }
 
@@ -69,18 +66,18 @@ const shownOf = (consultant: string, schedule: ScheduleRecord, today: string): D
 });
 
 /** Returns the consultant's schedule; `invalidField` `unknown_consultant` if there is none. */
-export async function showSchedule(
+export function showSchedule(
   question: { consultant?: string | undefined },
-  { store, ...clock }: Clock & { store: Pick<ScheduleStore, 'read'> },
-): Promise<Outcome<DeskSchedule>> {
-  const { roster, schedules } = await store.read();
+  { roster, schedules }: Schedules,
+  clock: Clock,
+): Outcome<DeskSchedule> {
   const owner = ownerOf(question, roster);
   if (!owner.ok) return owner;
   return success(shownOf(owner.value, schedules.get(owner.value) ?? emptySchedule, todayOf(clock)));
 }
 
 /** A change to a schedule: returns the changed schedule or a refusal. */
-type ScheduleChange = (schedule: ScheduleRecord) => Outcome<ScheduleRecord>;
+export type ScheduleChange = (schedule: ScheduleRecord) => Outcome<ScheduleRecord>;
 
 const byBeginning = (one: Exception, other: Exception) => (one.from < other.from ? -1 : 1);
 
@@ -117,71 +114,62 @@ export const withoutException =
  */
 const keptAfterDays = 60;
 
+/** Whose schedule is changed. */
+export interface ScheduleAsked {
+  /** The first who takes appointments if none is given. */
+  consultant?: string | undefined;
+  /** The version that the caller saw. */
+  version?: number | undefined;
+  /** Changes the schedules of all consultants, all of them or none. */
+  everyone?: boolean | undefined;
+}
+
 /**
- * Changes a schedule. If the caller names another version than the stored one, the change is refused with the
- * current schedule. `everyone`: changes the schedules of all consultants, but for those without the exception that
- * is removed; all of them or none.
+ * Returns the schedules that change, and the owner's as the desk shows it. If the caller saw another version than the
+ * stored one, the change is refused with the current schedule. For everyone, it is made for all but those without the
+ * exception that is removed.
  */
-export const changeSchedule = (
-  {
-    consultant,
-    version,
-    everyone = false,
-  }: {
-    consultant?: string | undefined;
-    version?: number | undefined;
-    everyone?: boolean | undefined;
-  },
+export function changeSchedules(
+  { consultant, version, everyone = false }: ScheduleAsked,
   change: ScheduleChange,
-  { store, findHolidays, ...clock }: ChangePorts,
-): Promise<Outcome<DeskSchedule>> =>
-  changeRoster(async () => {
-    const today = todayOf(clock);
-    const keptFrom = `${addDays(today, -keptAfterDays)}T00:00`;
-    const { roster, schedules } = await store.read();
-    const owner = ownerOf({ consultant }, roster);
-    if (!owner.ok) return owner;
-    const before = schedules.get(owner.value) ?? emptySchedule;
-    const shown = (schedule: ScheduleRecord) => shownOf(owner.value, schedule, today);
-    const seen: Outcome<ScheduleRecord> =
-      version === undefined || version === before.version
-        ? success(before)
-        : changedMeanwhile(shown(before));
-    const ids = everyone ? roster.consultants.map(({ id }) => id) : [owner.value];
-    const after = new Map<string, ScheduleRecord>();
-    let refused: Refusal | undefined = seen.ok ? undefined : seen;
-    for (const id of seen.ok ? ids : []) {
-      const present = schedules.get(id) ?? emptySchedule;
-      const changed = change(present);
-      if (changed.ok) {
-        after.set(id, {
-          ...changed.value,
-          exceptions: changed.value.exceptions.filter(({ to }) => to > keptFrom),
-          holidayDates: holidayDatesOf(changed.value.holidays, { today, findHolidays }),
-          version: present.version + 1,
-        });
-      } else if (!everyone || changed.code !== 'not_found') refused = changed;
-    }
-    if (after.size === 0) refused ??= refusal('not_found');
-    return {
-      roster: roster.version,
-      decided: refused ?? success(shown(after.get(owner.value) ?? before)),
-      known: () => shown(before),
-      // A refused change writes nothing, but its call may be a repetition.
-      keep: (of) => store.save(of, owner.value, refused ? new Map([[owner.value, before]]) : after),
-    };
-  });
+  { roster, schedules }: Schedules,
+  { findHolidays, ...clock }: ChangePorts,
+): Outcome<{ owner: string; changed: Map<string, ScheduleRecord>; shown: DeskSchedule }> {
+  const today = todayOf(clock);
+  const keptFrom = `${addDays(today, -keptAfterDays)}T00:00`;
+  const found = ownerOf({ consultant }, roster);
+  if (!found.ok) return found;
+  const owner = found.value;
+  const before = schedules.get(owner) ?? emptySchedule;
+  const shown = (schedule: ScheduleRecord) => shownOf(owner, schedule, today);
+  if (version !== undefined && version !== before.version) return changedMeanwhile(shown(before));
+  const changed = new Map<string, ScheduleRecord>();
+  for (const id of everyone ? roster.consultants.map((each) => each.id) : [owner]) {
+    const present = schedules.get(id) ?? emptySchedule;
+    const after = change(present);
+    if (after.ok) {
+      changed.set(id, {
+        ...after.value,
+        exceptions: after.value.exceptions.filter(({ to }) => to > keptFrom),
+        holidayDates: holidayDatesOf(after.value.holidays, { today, findHolidays }),
+        version: present.version + 1,
+      });
+    } else if (!everyone || after.code !== 'not_found') return after;
+  }
+  if (changed.size === 0) return refusal('not_found');
+  return success({ owner, changed, shown: shown(changed.get(owner) ?? before) });
+}
 
 /** Renews the stored dates of holidays, so that they always reach far enough ahead. */
-export async function renewHolidays({ store, findHolidays, ...clock }: ChangePorts): Promise<void> {
+export async function renewHolidays(
+  { schedules }: Schedules,
+  change: (asked: ScheduleAsked, change: ScheduleChange) => Promise<unknown>,
+  { findHolidays, ...clock }: ChangePorts,
+): Promise<void> {
   const today = todayOf(clock);
-  const { schedules } = await store.read();
   for (const [consultant, { holidays, holidayDates }] of schedules) {
     const dates = holidayDatesOf(holidays, { today, findHolidays });
     const ahead = holidayDates.filter((date) => date >= today);
-    if (dates.join(' ') === ahead.join(' ')) continue;
-    await changeSchedule({ consultant }, (schedule) => success(schedule), {
-      ...{ store, findHolidays, ...clock },
-    });
+    if (dates.join(' ') !== ahead.join(' ')) await change({ consultant }, success);
   }
 }

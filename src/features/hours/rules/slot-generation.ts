@@ -1,4 +1,3 @@
-import { noVersion } from '#features/consultants/index.ts';
 import { type GenerateSlotsRequest, maxGeneratedSlots } from '#features/hours/contract/slot.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { addDays, type LocalDateTime, toInstant, toLocal } from '#platform/time/zone.ts';
@@ -6,6 +5,7 @@ import type { Clock } from './booking-window.ts';
 import {
   type Decide,
   isStale,
+  noVersion,
   ownerOf,
   refusedBy,
   type Roster,

@@ -1,4 +1,4 @@
-import { changesRoster, versionsRoster } from '#features/consultants/index.ts';
+import { versionsRoster } from '#features/consultants/index.ts';
 
 /**
  * Lua: `rosterNow()` returns the stored roster: its version, then fields and values in turn of all
@@ -13,24 +13,4 @@ end
 local function staleRoster()
   if input.roster ~= versionNow() then return rosterNow() end
 end
-`;
-
-/** Keys used: `rosterVersion`, `consultants`, `schedules`. */
-export const readRoster = `
-${knowsRoster}
-return rosterNow()
-`;
-
-/**
- * Writes schedules. `input`: roster, id (whose they are about), texts (ids and texts in turn). Audited. Returns
- * the id and shows it; `''` if the roster has another version.
- */
-export const saveSchedule = `
-${changesRoster}
-if not isCurrent() then return '' end
-call('HSET', schedules, unpack(input.texts))
-changed()
-audit()
-show(input.id)
-return input.id
 `;

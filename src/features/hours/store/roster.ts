@@ -11,10 +11,11 @@ import { emptySchedule } from '#features/hours/rules/schedule.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { atOnceSchema } from '#features/consultants/contract.ts';
+import { consultantsRead, rosterVersionRead, versionOf } from '#features/consultants/index.ts';
 import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
-import { readRoster } from './roster.lua.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { load, type Reads, type Values } from '#platform/redis/transaction.ts';
 
 export const rosterKeys = { ...consultantKeys, schedules: hoursKeys.schedules } as const;
 
@@ -27,6 +28,8 @@ const consultantSchema = jsonOf(
     atOnce: atOnceSchema,
   }),
 );
+
+type Pairs = z.output<typeof pairsSchema>;
 
 const day = z.string();
 /** Validated when it was written (`contract/hours.ts`), so only its shape is checked here. */
@@ -54,40 +57,53 @@ const scheduleSchema = jsonOf(
   }),
 );
 
-/** The answer of `rosterNow`. Consultants whose record cannot be read are left out. */
+/** The answer of `rosterNow`. */
 export const rosterSchema = z.pipe(
   z.tuple([z.string(), pairsSchema, pairsSchema]),
-  z.transform(([version, pairs, schedules]): Roster => {
-    const scheduleOf = new Map(
-      schedules.map(([id, text]) => [id, scheduleSchema.safeParse(text).data] as const),
-    );
-    const kept = pairs
-      .flatMap(([id, text]) => {
-        const { success, data } = consultantSchema.safeParse(text);
-        return success ? [{ id, ...data }] : [];
-      })
-      .toSorted((one, other) => one.order - other.order);
-    const consultants = pairs.length > 0 ? kept : [shippedRosterConsultant];
-    return {
-      version,
-      consultants: consultants.map(({ id, active, services: theirs, atOnce }) => {
-        const schedule = scheduleOf.get(id);
-        // With an unreadable schedule, a consultant may be absent and gets no new appointments.
-        const isKnown = schedule !== undefined || !scheduleOf.has(id);
-        return {
-          ...{ id, active: active && isKnown, services: theirs, atOnce },
-          schedule: schedule ?? emptySchedule,
-        };
-      }),
-    };
-  }),
+  z.transform((all): Roster => toRoster(all)),
 );
+
+/** Consultants whose record cannot be read are left out. */
+function toRoster([version, pairs, schedules]: readonly [string, Pairs, Pairs]): Roster {
+  const scheduleOf = new Map(
+    schedules.map(([id, text]) => [id, scheduleSchema.safeParse(text).data] as const),
+  );
+  const kept = pairs
+    .flatMap(([id, text]) => {
+      const { success, data } = consultantSchema.safeParse(text);
+      return success ? [{ id, ...data }] : [];
+    })
+    .toSorted((one, other) => one.order - other.order);
+  const consultants = pairs.length > 0 ? kept : [shippedRosterConsultant];
+  return {
+    version,
+    consultants: consultants.map(({ id, active, services: theirs, atOnce }) => {
+      const schedule = scheduleOf.get(id);
+      // With an unreadable schedule, a consultant may be absent and gets no new appointments.
+      const isKnown = schedule !== undefined || !scheduleOf.has(id);
+      return {
+        ...{ id, active: active && isKnown, services: theirs, atOnce },
+        schedule: schedule ?? emptySchedule,
+      };
+    }),
+  };
+}
 
 /** The answer of a script that was called with an outdated roster. */
 export const staleSchema = z.pipe(
   z.tuple([z.literal('stale'), rosterSchema]),
   z.transform(([, stale]) => ({ stale })),
 );
+
+export const rosterReads = {
+  ...rosterVersionRead,
+  ...consultantsRead,
+  schedules: { command: ['HGETALL', hoursKeys.schedules], reply: pairsSchema },
+} satisfies Reads;
+
+/** The roster of what these reads reply. */
+export const rosterOf = ({ rosterVersion, consultants, schedules }: Values<typeof rosterReads>) =>
+  toRoster([versionOf(rosterVersion), consultants, schedules]);
 
 export interface RosterStore {
   /** Reads the current roster. */
@@ -104,7 +120,7 @@ const mostAttempts = 5;
 /** Caches the last known roster for the lifetime of the function instance. */
 export function rosterStore(db: Database): RosterStore {
   let known: Roster | undefined;
-  const read = async () => (known = z.parse(rosterSchema, await db.run(readRoster, rosterKeys)));
+  const read = async () => (known = rosterOf((await load(db, rosterReads)).values));
   return {
     read,
     prepare: async () => known ?? read(),

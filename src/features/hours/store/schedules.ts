@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { deskScheduleSchema } from '#features/hours/contract/hours.ts';
 import type { ScheduleRecord } from '#features/hours/rules/schedule.ts';
-import { changeOf, type RosterChange } from '#features/consultants/index.ts';
+import type { Schedules } from '#features/hours/rules/schedule-change.ts';
 import { readRows } from '#platform/redis/aside.ts';
-import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { load, type Values } from '#platform/redis/transaction.ts';
 import { hoursKeys } from './keys.ts';
-import { readRoster, saveSchedule } from './roster.lua.ts';
-import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { rosterKeys, rosterSchema } from './roster.ts';
+import { rosterOf, rosterReads } from './roster.ts';
 
 /** A schedule in Redis, including the dates of its public holidays. */
 export const scheduleRecordSchema = jsonOf(
@@ -19,34 +18,24 @@ const source = {
   hashes: ['', hoursKeys.schedules],
   row: z.tuple([z.string(), scheduleRecordSchema]),
 };
-const readSchema = z.tuple([z.string(), pairsSchema, pairsSchema]);
 
-/** Creates the audit entry for a change to one consultant's schedule. */
-type WriteOf = (consultant: string) => Write;
+/** All schedules that can be read, by consultant id, with the roster they belong to. */
+export const schedulesOf = (values: Values<typeof rosterReads>): Schedules => ({
+  roster: rosterOf(values),
+  schedules: new Map(
+    values.schedules.flatMap(([id, text]): [string, ScheduleRecord][] => {
+      const { success, data } = scheduleRecordSchema.safeParse(text);
+      return success ? [[id, data]] : [];
+    }),
+  ),
+});
 
-/** Schedules of the consultants. Every method is one round trip and one atomic step. */
-export function scheduleStore(db: Database) {
-  /** All schedules by consultant id, with the roster they belong to. */
-  async function read() {
-    const answer = await db.run(readRoster, rosterKeys);
-    const [, , pairs] = z.parse(readSchema, answer);
-    const rows = pairs.map(([id, text]) => ({ id, values: [id, text] }));
-    const schedules = new Map(await readRows(db, source, rows));
-    return { roster: z.parse(rosterSchema, answer), schedules };
-  }
-  /** The methods for a caller whose changes are audited with `writeOf`. */
-  const by = (writeOf?: WriteOf) => ({
-    read,
-    /** Saves schedules by consultant id, in one step; `id` names whom the change is about. */
-    async save(
-      roster: string,
-      id: string,
-      changed: ReadonlyMap<string, ScheduleRecord>,
-    ): Promise<RosterChange> {
-      const texts = [...changed].flatMap(([of, schedule]) => [of, JSON.stringify(schedule)]);
-      const input = { roster, id, texts };
-      return changeOf(await runAudited(db, saveSchedule, rosterKeys, input, writeOf?.(id)));
-    },
-  });
-  return { by, read };
-}
+/** Schedules of the consultants. */
+export const scheduleStore = (db: Database) => ({
+  /** One round trip, and another that sets aside what cannot be read. */
+  async read(): Promise<Schedules> {
+    const { values } = await load(db, rosterReads);
+    const rows = values.schedules.map(([id, text]) => ({ id, values: [id, text] }));
+    return { roster: rosterOf(values), schedules: new Map(await readRows(db, source, rows)) };
+  },
+});

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { consultantColours } from '#features/consultants/contract.ts';
 import type { StaffMember } from '#features/hours/rules/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { readConsultants } from '#features/consultants/index.ts';
-import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { rosterKeys } from './roster.ts';
+import { consultantsRead } from '#features/consultants/index.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { load } from '#platform/redis/transaction.ts';
 
 /** A consultant's fields for letters and lists; validated when written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(
@@ -24,13 +24,11 @@ export const membersOf = (records: Iterable<readonly [id: string, json: string]>
     return success ? [{ id, ...data }] : [];
   });
 
-const readSchema = z.tuple([z.string(), pairsSchema]);
-
 /** Reads the consultants that letters, calendars and lists name, in one round trip. */
 export const staffStore = (db: Database) => ({
   /** Empty until the firm enters consultants. */
   async read(): Promise<StaffMember[]> {
-    const [, pairs] = z.parse(readSchema, await db.run(readConsultants, rosterKeys));
-    return membersOf(pairs);
+    const { values } = await load(db, consultantsRead);
+    return membersOf(values.consultants);
   },
 });

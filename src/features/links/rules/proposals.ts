@@ -10,13 +10,13 @@ import {
 } from '#features/appointments/index.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { auditEntry } from '#features/audit/index.ts';
-import { noVersion } from '#features/consultants/index.ts';
 import {
   type Candidate,
   candidatesAt,
   type Decide,
   type House,
   isStale,
+  noVersion,
   refusedBy,
   type Stale,
 } from '#features/hours/index.ts';
