@@ -83,7 +83,7 @@ const words = [
 /** The table of notifications and recipients; of the rest of the registry only services pass anything on. */
 const notifications = '#registry/notifications.ts';
 /** What higher subjects add to the scripts of a lower one. */
-const listeners = ['departures', 'diary', 'dues', 'endings'].map((name) => `#registry/${name}.ts`);
+const listeners = ['diary', 'dues', 'endings'].map((name) => `#registry/${name}.ts`);
 const browser = [
   '#platform/browser/',
   '#platform/contract/',
@@ -355,7 +355,7 @@ export const folders = {
   'src/platform/desk-ui': ['#platform/', '@tanstack/react-query', 'react', 'react-dom', 'zod/mini'],
   // The registrations of all subjects together.
   'src/registry': [
-    ...ofSubjects('contract/', 'rules/', 'store/', 'services/', 'endpoints/', 'letters/'),
+    ...ofSubjects('contract/', 'rules/', 'store/', 'acts/', 'services/', 'endpoints/', 'letters/'),
     '#platform/',
   ],
   'src/offline': [

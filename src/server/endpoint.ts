@@ -42,6 +42,8 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
 
 /** The arguments of an act, which begins to read while it is looked up who calls. */
 interface ActCall<R extends Route, S extends Core> extends Omit<Call<R, S>, 'session' | 'audit'> {
+  /** Rejects where the caller may not act. */
+  admitted: Promise<unknown>;
   /** What is written together with the change, once the caller is admitted. */
   trace: (action: AuditAction, subject?: string) => Trace;
 }
@@ -216,6 +218,12 @@ async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
   if (refused && !refused.ok) return refused;
   const read = await readCall(route, request, context.id);
   const admission = admitCaller(served);
+  const admitted = admission.then((caller) => {
+    if (!caller.ok) throw new NotAdmittedError();
+    return caller.value;
+  });
+  // Of an act that ends without it.
+  admitted.catch(() => undefined);
   const waitUntil = waitUntilOf(served);
   const start = async ({
     input,
@@ -226,10 +234,10 @@ async function answerAct<R extends Route, S extends Core & Partial<Admin>>(
   }) =>
     handler.act({
       ...{ ...input, request, address: context.ip, idempotencyKey, now, waitUntil, services },
+      admitted,
       trace(action: AuditAction, subject?: string): Trace {
-        const entry = admission.then((caller) => {
-          if (!caller.ok) throw new NotAdmittedError();
-          const who = actorOf(caller.value, served);
+        const entry = admitted.then((caller) => {
+          const who = actorOf(caller, served);
           return auditEntry(action, { now, randomId: services.randomId, ...who }, subject);
         });
         // Of an act that ends without it.

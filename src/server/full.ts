@@ -5,7 +5,7 @@ import {
   openTimesStore,
 } from '#features/appointments/index.ts';
 import { auditStore } from '#features/audit/index.ts';
-import { calendarFeedStore } from '#features/calendars/index.ts';
+import { calendarFeedStore, feedActs } from '#features/calendars/index.ts';
 import { consultantActs, consultantStore } from '#features/consultants/index.ts';
 import { deliveryDesk } from '#features/delivery/index.ts';
 import { erasureStore } from '#registry/erasure.ts';
@@ -42,7 +42,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     openTimes: openTimesStore(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
-    calendarFeed: calendarFeedStore(db),
+    calendarFeed: { ...calendarFeedStore(db), ...feedActs(db) },
     consultants: { ...consultantStore(db), ...consultantActs(db, departures) },
     schedules: { ...scheduleStore(db), ...scheduleActs(db) },
     deliveryDesk: deliveryDesk(db, listedRecords),

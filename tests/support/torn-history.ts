@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
-import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
+import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { App, createClock } from './app.ts';
@@ -149,9 +149,10 @@ export async function openHistory({ app, clock, smtp }: History) {
         });
         return;
       case 'feed':
-        await calendarFeedStore(app.services.db).create('secret of a feed', {
-          ...{ now: clock.now(), contactData: true },
-        });
+        await feedActs(app.services.db).create(
+          { secret: 'secret of a feed', contactData: true },
+          { now: clock.now(), trace: undefined },
+        );
         return;
       case 'visit':
         await app.call('/api/visits', { method: 'POST', body: visit });
@@ -197,7 +198,12 @@ export async function openHistory({ app, clock, smtp }: History) {
     const { store } = app.services.outside;
     const [calendar] = await store.list();
     const from = clock.now().getTime() + 4 * 24 * hourMs;
-    const read = { spans: [{ from, to: from + hourMs }], events: 1, etag: '"1"' };
+    const read = {
+      kind: 'read' as const,
+      spans: [{ from, to: from + hourMs }],
+      events: 1,
+      etag: '"1"',
+    };
     if (!calendar || !(await store.keep(calendar, read, clock.now()))) throw new Error();
     for (const [at, name] of (
       ['book', 'book', 'write', 'inquire', 'praise', 'pay', 'tear', 'book', 'pay'] as const

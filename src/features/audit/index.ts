@@ -5,4 +5,10 @@ export { auditStore } from './store/audit.ts';
 export { runAudited } from './store/audited.ts';
 export { erasureWrites } from './store/erasures.ts';
 export { actTraced, type Doing, type TracedAct } from './store/traced.ts';
-export { IdempotencyKeyReusedError, type Trace, type Write, withoutKey } from './store/write.ts';
+export {
+  IdempotencyKeyReusedError,
+  type Trace,
+  traceOf,
+  type Write,
+  withoutKey,
+} from './store/write.ts';

@@ -34,7 +34,7 @@ export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
 export { choosesFairly, offersTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
-export { rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
+export { rosterOf, rosterReads, rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { knowsServices } from './store/services.lua.ts';
 export { slotStore } from './store/slots.ts';

@@ -2,6 +2,7 @@
  * Load, decide, commit: an act reads what it needs in one script, decides in TypeScript, and commits its plan in a
  * second script, which first checks what the decision rests on (`load.lua`, `commit.lua`).
  */
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StoreUnavailableError } from './client.ts';
 import type { Database } from './database.ts';
@@ -58,7 +59,7 @@ export const hookOf = <R extends Reads, T>(
 });
 
 /** The replies as they came, by the reads' names, and the digest of each. */
-interface Replies {
+export interface Replies {
   replies: Readonly<Record<string, unknown>>;
   digests: Readonly<Record<string, string>>;
 }
@@ -188,6 +189,26 @@ export function valuesOf(reads: Reads, replies: Replies['replies']): Values<Read
   );
 }
 
+type Reply = string | null | readonly Reply[];
+
+/** What `load.lua` makes a digest of. */
+const textOfReply = (reply: Reply): string => {
+  if (reply === null) return 'false;';
+  if (typeof reply === 'string') return `${Buffer.byteLength(reply)}:${reply}`;
+  return `[${reply.map(textOfReply).join('')}]`;
+};
+
+/** Replies that are known already, so that an act begins without loading: a commit that finds others loads them. */
+export const knownReplies = (replies: Readonly<Record<string, Reply>>): Replies => ({
+  replies,
+  digests: Object.fromEntries(
+    Object.entries(replies).map(([name, reply]) => [
+      name,
+      createHash('sha1').update(textOfReply(reply)).digest('hex'),
+    ]),
+  ),
+});
+
 const loadScript = `${loadLua}\nreturn allReplies()`;
 
 async function loadReplies(db: Database, reads: Reads): Promise<Replies> {
@@ -234,7 +255,7 @@ export async function commit(
     if ('same' in check) return ['same', placeOf(reads, check.same), loaded.digests[check.same]];
     return ['below', placeOf(reads, check.read), check.below];
   };
-  const partInput = ({ checks = [], writes = [] }: Part<string>) => ({
+  const partInput = ({ checks = [], writes = [] }: Part) => ({
     checks: checks.map(checkInput),
     writes: writes.map(([command, key, ...rest]) => {
       // It would be found out after the writes before it.
@@ -289,6 +310,8 @@ interface Acting<R extends Reads, Answer> {
   /** The key under which a plan's answer is kept, and the answer from its text. */
   once?: { key: string; till: number; answerOf: (text: string) => Answer } | undefined;
   spanKeys?: SpanKeys;
+  /** Where all that it reads is known already (`knownReplies`). */
+  known?: Replies | undefined;
   /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
   admitted?: Promise<unknown> | undefined;
   /** Milliseconds since the act began. */
@@ -307,9 +330,9 @@ function stopwatch(): () => number {
  */
 export async function act<R extends Reads, Answer>(
   db: Database,
-  { reads: own, hooks = [], decide, once, spanKeys, admitted, ...timing }: Acting<R, Answer>,
+  { reads: own, hooks = [], decide, once, spanKeys, admitted, ...more }: Acting<R, Answer>,
 ): Promise<Answer> {
-  const { elapsed = stopwatch() } = timing;
+  const { elapsed = stopwatch() } = more;
   const all = [own, ...hooks.map((hook) => hook.reads)].flatMap((some) => Object.entries(some));
   const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);
   if (twice) throw new RangeError(`Two reads are called ${twice[0]}`);
@@ -317,7 +340,9 @@ export async function act<R extends Reads, Answer>(
     ...Object.fromEntries(all),
     ...(once && { [kept]: { command: ['GET', once.key], reply: keptSchema } }),
   };
-  let [loaded] = await Promise.all([loadReplies(db, reads), admitted]);
+  // Without reads, the commit finds by itself what is kept for the request.
+  const known = more.known ?? (all.length === 0 ? knownReplies({}) : undefined);
+  let [loaded] = await Promise.all([known ?? loadReplies(db, reads), admitted]);
   do {
     const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);

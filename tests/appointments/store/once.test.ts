@@ -9,7 +9,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
-import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
+import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
@@ -17,7 +17,7 @@ import { erasureStore } from '#registry/erasure.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { withWeeklyHours } from '#features/hours/rules/schedule-change.ts';
 import { departures } from '#registry/departures.ts';
-import { outsideCalendarStore } from '#features/calendars/store/outside-calendars.ts';
+import { outsideActs } from '#features/calendars/acts/outside-calendars.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -73,6 +73,7 @@ const changeHours = (db: Database, consultant: string, write: Write) =>
     ...{ now, timeZone: 'Europe/Zurich', findHolidays: () => [], trace: traceOf(write) },
   });
 const people = (db: Database) => consultantActs(db, departures);
+const feed = { secret: 'secret', contactData: false };
 const byDesk = (write: Write) => ({ now, trace: traceOf(write) });
 const addTestimonial = (db: Database, number: number, write?: Write) =>
   testimonialActs(db).add(
@@ -210,38 +211,37 @@ const cases: Case[] = [
   },
   {
     name: 'adding an outside calendar',
-    call: (db, write, attempt) => outsideCalendarStore(db).add(outside(attempt), [], write),
+    call: (db, write, attempt) => outsideActs(db).add(outside(attempt), [], byDesk(write)),
   },
   {
     name: 'changing an outside calendar',
-    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
-    call: (db, write) => outsideCalendarStore(db).change({ id: recordId(1), allDay: true }, write),
-    refused: (db, write) => outsideCalendarStore(db).change({ id: recordId(9) }, write),
+    prepare: (db) => outsideActs(db).add(outside(1), [], { now, trace: undefined }),
+    call: (db, write) => outsideActs(db).change({ id: recordId(1), allDay: true }, byDesk(write)),
+    refused: (db, write) => outsideActs(db).change({ id: recordId(9) }, byDesk(write)),
   },
   {
     name: 'removing an outside calendar',
-    prepare: (db) => outsideCalendarStore(db).add(outside(1), []),
-    call: (db, write) => outsideCalendarStore(db).remove(recordId(1), write),
-    refused: (db, write) => outsideCalendarStore(db).remove(recordId(9), write),
+    prepare: (db) => outsideActs(db).add(outside(1), [], { now, trace: undefined }),
+    call: (db, write) => outsideActs(db).remove(recordId(1), byDesk(write)),
+    refused: (db, write) => outsideActs(db).remove(recordId(9), byDesk(write)),
   },
   {
     name: 'revoking the calendar feed',
-    prepare: (db) => calendarFeedStore(db).create('secret', { now, contactData: false }),
-    call: (db, write) => calendarFeedStore(db).revoke(write),
+    prepare: (db) => feedActs(db).create(feed, { now, trace: undefined }),
+    call: (db, write) => feedActs(db).revoke(byDesk(write)),
     async refused(db, write) {
-      await calendarFeedStore(db).revoke();
-      return calendarFeedStore(db).revoke(write);
+      await feedActs(db).revoke({ now, trace: undefined });
+      return feedActs(db).revoke(byDesk(write));
     },
   },
   {
     name: 'revoking the calendar feed of a consultant',
     async prepare(db) {
       await employ(db, 'bea');
-      const made = { secret: 'secret', now, contactData: false };
-      await calendarFeedStore(db).consultant.create('bea', made);
+      await feedActs(db).consultant.create('bea', feed, { now, trace: undefined });
     },
-    call: (db, write) => calendarFeedStore(db).consultant.revoke('bea', write),
-    refused: (db, write) => calendarFeedStore(db).consultant.revoke('cleo', write),
+    call: (db, write) => feedActs(db).consultant.revoke('bea', byDesk(write)),
+    refused: (db, write) => feedActs(db).consultant.revoke('cleo', byDesk(write)),
   },
   {
     name: 'disabling the second factor',

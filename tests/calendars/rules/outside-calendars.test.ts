@@ -1,8 +1,10 @@
+import { success } from '#platform/rules/outcome.ts';
 import { describe, expect, it } from 'vitest';
 import { toPieces } from '#features/calendars/rules/busy.ts';
 import {
   addCalendar,
   changeCalendar,
+  dueAmong,
   type OutsidePorts,
   type OutsideRecord,
   runOutsideRound,
@@ -34,12 +36,10 @@ describe('round of external calendars', () => {
         elapsed += await read(name, ms);
         return { kind: 'unchanged' };
       },
-      keep({ id }) {
-        kept.push(id.replace(/x+$/, ''));
-        return Promise.resolve(null);
-      },
-      fail({ id }, cause) {
-        failed.push(`${id.replace(/x+$/, '')} ${cause}`);
+      keep({ id }, reading) {
+        const name = id.replace(/x+$/, '');
+        if (reading.kind === 'failed') failed.push(`${name} ${reading.cause}`);
+        else kept.push(name);
         return Promise.resolve(null);
       },
     };
@@ -47,9 +47,22 @@ describe('round of external calendars', () => {
     const { isUnread, faults } = await runOutsideRound({
       ...ports,
       clock: () => new Date(now.getTime() + elapsed),
-      claim: () => Promise.resolve(left.splice(0, 1)),
+      claim: ({ id }) =>
+        Promise.resolve(
+          left.splice(
+            left.findIndex((each) => each.id === id),
+            1,
+          )[0] ?? null,
+        ),
       prune: () => Promise.resolve(),
-      list: () => Promise.resolve([{ ...recordOf('old'), failedSince: '2041-03-01T00:00:00Z' }]),
+      list: () =>
+        Promise.resolve([
+          ...left,
+          {
+            ...{ ...recordOf('old'), checkedAt: now.toISOString() },
+            failedSince: '2041-03-01T00:00:00Z',
+          },
+        ]),
     });
     return { kept, failed, left: left.length, isUnread, faults };
   }
@@ -82,20 +95,30 @@ describe('round of external calendars', () => {
   });
 });
 
+it('due calendars are those not attempted for a while, oldest attempt first', () => {
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  const all = [
+    { ...recordOf('a'), checkedAt: at(-20) },
+    { ...recordOf('b'), checkedAt: at(-30) },
+    recordOf('d'),
+    recordOf('c'),
+    { ...recordOf('e'), checkedAt: at(-5) },
+  ];
+  const due = dueAmong(all, new Date(at(-5))).map(({ id }) => id.replace(/x+$/, ''));
+  expect(due).toEqual(['c', 'd', 'b', 'a']);
+});
+
 describe('an internal fault in reading a calendar', () => {
   const read = () => Promise.reject(new Error('ours'));
 
   it('is stored as a cause when the calendar is added', async () => {
-    let kept: OutsideRecord | null = null;
     const added = await addCalendar(
       { consultant: 'firm', address: 'https://example.com/a.ics', allDay: false },
       {
         ...{ now, read, ms: 1000, randomId: () => recordOf('a').id, refuses: () => undefined },
         add(record) {
-          kept = record;
-          return Promise.resolve(record.id);
+          return Promise.resolve(success(record));
         },
-        get: () => Promise.resolve(kept),
       },
     );
     expect(added).toMatchObject({
@@ -109,8 +132,11 @@ describe('an internal fault in reading a calendar', () => {
       { now, ms: 1000 },
       {
         read,
-        keep: () => Promise.resolve(null),
-        fail: (_which, cause) => Promise.resolve({ ...recordOf('a'), cause }),
+        keep: (record, reading) =>
+          Promise.resolve({
+            ...record,
+            ...(reading.kind === 'failed' && { cause: reading.cause }),
+          }),
       },
     );
     expect(changed).toMatchObject({ value: { cause: 'unreadable' } });

@@ -1,5 +1,6 @@
 /** What the acts on consultants decide, without Redis. */
 import { describe, expect, it } from 'vitest';
+import { alone } from '#tests/support/alone.ts';
 import {
   changeConsultants,
   deleteConsultant,
@@ -38,9 +39,6 @@ const notes = (named: readonly string[]): Departure => ({
       writes: [['HDEL', 'notes', id]],
     })),
 });
-const alone = (): never => {
-  throw new Error('Others are asked');
-};
 const raised = ['ADD', 'house:version', 1];
 
 describe('a change of consultants', () => {

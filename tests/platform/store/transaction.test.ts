@@ -9,6 +9,7 @@ import {
   commit,
   type Decision,
   hookOf,
+  knownReplies,
   load,
   type Part,
   type Reads,
@@ -445,6 +446,37 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     await expect(asking(other, own)).rejects.toThrow('Two reads are called version');
     expect(await asking(other, {})).toBe('2');
     expect(await inspect('HGET', key('values'), 'two')).toBe('gone');
+  });
+
+  it('begin without loading where what they read is known, and load it where it is another', async () => {
+    await reset();
+    await inspect('HSET', key('values'), 'one', 'Grüße');
+    let trips = 0;
+    const counting: Database = {
+      run(...call) {
+        trips += 1;
+        return db.run(...call);
+      },
+    };
+    const reads = {
+      ...valueReads('one'),
+      none: { command: ['HGET', 'values', 'none'], reply: text },
+      many: { command: ['HMGET', 'values', 'none', 'one'], reply: texts },
+    } satisfies Reads;
+    const known = { value: 'Grüße', version: '1', none: null, many: [null, 'Grüße'] };
+    const write = (replies: typeof known) =>
+      act(counting, {
+        ...{ ...still, reads, known: knownReplies(replies) },
+        decide: ({ value }) => ({
+          plan: {
+            checks: [{ same: 'value' }, { same: 'version' }, { same: 'none' }, { same: 'many' }],
+            writes: [['HSET', 'values', 'two', value ?? '']],
+          },
+          answerOf: () => value,
+        }),
+      });
+    expect([await write(known), trips]).toEqual(['Grüße', 1]);
+    expect([await write({ ...known, value: 'other' }), trips]).toEqual(['Grüße', 3]);
   });
 
   it('give up after a while, where somebody else is always faster', async () => {

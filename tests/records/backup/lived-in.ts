@@ -4,7 +4,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
 import { alarmStore } from '#features/monitoring/store/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
-import { calendarFeedStore } from '#features/calendars/store/calendar-feed.ts';
+import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#registry/erasure.ts';
@@ -119,10 +119,18 @@ export async function liveIn({ app }: Pick<OpenApp, 'app'>) {
   const { outside } = app.services;
   const [calendar] = await outside.store.list();
   const from = now.getTime();
-  const read = { spans: [{ from, to: from + 60 * 60_000 }], events: 1, etag: '"1"' };
+  const read = {
+    kind: 'read' as const,
+    spans: [{ from, to: from + 60 * 60_000 }],
+    events: 1,
+    etag: '"1"',
+  };
   if (!calendar || !(await outside.store.keep(calendar, read, now))) throw new Error('No calendar');
 
-  await calendarFeedStore(db).create('digest of a feed', { now, contactData: false });
+  await feedActs(db).create(
+    { secret: 'digest of a feed', contactData: false },
+    { now, trace: undefined },
+  );
   await desk('POST', '/api/admin/consultants', newConsultant('Bea'));
   await desk('POST', '/api/admin/consultants/firm/calendar-feed', { contactData: true });
   await enableFactor(db, 'SECRET', now);

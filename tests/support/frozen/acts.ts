@@ -123,7 +123,12 @@ export async function house({ admin }: Caller, app: App, now: Date) {
   );
   const found = (await app.services.outside.store.list()).find(({ id }) => id === calendar);
   const from = now.getTime();
-  const read = { spans: [{ from, to: from + 60 * 60_000 }], events: 1, etag: '"1"' };
+  const read = {
+    kind: 'read' as const,
+    spans: [{ from, to: from + 60 * 60_000 }],
+    events: 1,
+    etag: '"1"',
+  };
   if (!found || !(await app.services.outside.store.keep(found, read, now)))
     throw new Error('No calendar');
   return bea;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alone } from '#tests/support/alone.ts';
 import {
   changeTestimonial,
   deleteTestimonial,
@@ -6,10 +7,6 @@ import {
 } from '#features/testimonials/acts/testimonials.ts';
 
 const now = new Date(1000);
-/** These acts ask no other subject. */
-const alone = (): never => {
-  throw new Error('Others are asked');
-};
 
 describe('an order of testimonials', () => {
   const placesOf = (ids: readonly string[], present: string[]) => {

@@ -49,7 +49,7 @@ type TracedDecision<Name extends string, Answer> =
       /** Its options keep no answer of their own. */
       plan: Omit<Plan<Name>, 'options' | 'isEach' | 'answer'>;
       answerOf: (written: number[]) => Answer;
-      kept: unknown;
+      kept?: unknown;
       /** What others add to the plan. */
       parts?: readonly Part[];
       /** How many records it changes, and which one, where only this tells it. */
@@ -66,8 +66,8 @@ export interface TracedAct<R extends Reads, Answer> {
     values: Values<R>,
     valuesOf: ValuesOf,
   ) => TracedDecision<Extract<keyof R, string>, Answer>;
-  /** From what was kept of the call, and the store as it is now. */
-  again: (kept: unknown, db: Database) => Answer | Promise<Answer>;
+  /** From what was kept of the call, and the store as it is now. Absent where a repeated call does it anew. */
+  again?: (kept: unknown, db: Database) => Answer | Promise<Answer>;
 }
 
 /**
@@ -81,40 +81,38 @@ export async function actTraced<R extends Reads, Answer>(
   { reads, hooks, decide, again }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
-  const once = trace?.once;
-  const key = once && idempotencyKeyOf(once.kind, once.key);
-  const outcome = await act(db, {
+  const caller = trace?.once;
+  const key = again && caller && idempotencyKeyOf(caller.kind, caller.key);
+  const once = again &&
+    key !== undefined && {
+      ...{ key, till: now.getTime() + idempotencyMs },
+      answerOf(text: string) {
+        const { fingerprint, answer } = z.parse(keptJson, text);
+        if (fingerprint !== caller?.fingerprint) throw new IdempotencyKeyReusedError();
+        return () => again(answer, db);
+      },
+    };
+  const answered = await act<R, () => Answer | Promise<Answer>>(db, {
     reads,
     hooks,
-    admitted: trace?.entry.then((known) => (entry = known)),
-    once:
-      key === undefined
-        ? undefined
-        : {
-            key,
-            till: now.getTime() + idempotencyMs,
-            answerOf(text): { kept: unknown } | { answer: Answer } {
-              const { fingerprint, answer } = z.parse(keptJson, text);
-              if (fingerprint !== once?.fingerprint) throw new IdempotencyKeyReusedError();
-              return { kept: answer };
-            },
-          },
+    admitted: trace?.entry.then((admitted) => (entry = admitted)),
+    once: once || undefined,
     decide(values, valuesOf) {
       const decision = decide(values, valuesOf);
-      if (!('plan' in decision)) return { answer: { answer: decision.answer } };
+      if (!('plan' in decision)) return { answer: () => decision.answer };
       const { parts = [], count, subject = entry?.subject } = decision;
-      const written = entry && {
+      const told = entry && {
         ...entry,
         ...(subject !== undefined && { subject }),
         ...(count !== undefined && { count }),
       };
-      const answer = JSON.stringify({ fingerprint: once?.fingerprint, answer: decision.kept });
+      const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: decision.kept });
       return {
         plan: { ...decision.plan, answer },
-        parts: written ? [...parts, { writes: entryWrites(written) }] : parts,
-        answerOf: (written) => ({ answer: decision.answerOf(written) }),
+        parts: told ? [...parts, { writes: entryWrites(told) }] : parts,
+        answerOf: (written) => () => decision.answerOf(written),
       };
     },
   });
-  return 'kept' in outcome ? again(outcome.kept, db) : outcome.answer;
+  return answered();
 }

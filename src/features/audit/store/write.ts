@@ -14,6 +14,12 @@ export interface Trace {
   once: Write['once'];
 }
 
+/** The same of a caller who is known to be admitted. */
+export const traceOf = (write: Write): Trace => ({
+  entry: Promise.resolve(write.entry),
+  once: write.once,
+});
+
 /** Removes the idempotency key of a change that is safe to repeat or whose answer must not be stored. */
 export const withoutKey = (write: Write | undefined): Write | undefined =>
   write && { entry: write.entry };

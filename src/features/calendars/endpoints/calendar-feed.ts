@@ -7,16 +7,17 @@ export const calendarFeed = endpoint(
     run: async ({ services: { calendarFeed } }) => success(await calendarFeed.get()),
   }),
   on(routes.createCalendarFeed, {
-    async run({ body, now, audit, services: { calendarFeed, randomId } }) {
-      const id = randomId(32);
+    async act({ body, now, trace, services: { calendarFeed, randomId } }) {
+      const secret = randomId(32);
       const contactData = body?.contactData ?? false;
-      await calendarFeed.create(id, { now, contactData }, audit('calendar_feed_created'));
-      return success({ id, createdAt: now.toISOString(), contactData });
+      const doing = { now, trace: trace('calendar_feed_created') };
+      await calendarFeed.create({ secret, contactData }, doing);
+      return success({ id: secret, createdAt: now.toISOString(), contactData });
     },
   }),
   on(routes.revokeCalendarFeed, {
-    async run({ audit, services: { calendarFeed } }) {
-      await calendarFeed.revoke(audit('calendar_feed_revoked'));
+    async act({ now, trace, services: { calendarFeed } }) {
+      await calendarFeed.revoke({ now, trace: trace('calendar_feed_revoked') });
       return success(undefined);
     },
   }),

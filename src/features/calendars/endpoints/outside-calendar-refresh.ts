@@ -9,9 +9,9 @@ const { on, endpoint } = api(outsideServices);
 export const outsideCalendarRefresh = endpoint(
   on(route, {
     changesTimes: true,
-    async run({ id, now, services: { outside } }) {
+    async act({ id, now, admitted, services: { outside } }) {
       const { store, ports, deskMs } = outside;
-      const [record] = await store.claim({ id }, now);
+      const record = await store.claim({ id, now, admitted });
       if (!record) return refusal('not_found');
       const checked = await checkCalendar(record, { now, ms: deskMs, isAnew: true }, ports);
       const kept = checked ?? (await store.get(id));

@@ -10,18 +10,19 @@ const { on, endpoint } = api(outsideServices);
 export const outsideCalendar = endpoint(
   on(routes.changeOutsideCalendar, {
     changesTimes: true,
-    run: ({ request, id, body, now, audit, services: { outside } }) =>
+    act: ({ request, id, body, now, trace, services: { outside } }) =>
       onVersion(request, async (version) => {
         const { store, ports, deskMs } = outside;
-        const write = audit('outside_calendar_changed', id);
-        const changed = await store.change({ id, version, ...body }, write);
+        const doing = { now, trace: trace('outside_calendar_changed', id) };
+        const changed = await store.change({ id, version, ...body }, doing);
         return changeCalendar(changed, { now, ms: deskMs }, ports);
       }),
   }),
   on(routes.removeOutsideCalendar, {
     changesTimes: true,
-    async run({ id, audit, services: { outside } }) {
-      const isRemoved = await outside.store.remove(id, audit('outside_calendar_removed', id));
+    async act({ id, now, trace, services: { outside } }) {
+      const doing = { now, trace: trace('outside_calendar_removed', id) };
+      const isRemoved = await outside.store.remove(id, doing);
       return isRemoved ? success(undefined) : refusal('not_found');
     },
   }),

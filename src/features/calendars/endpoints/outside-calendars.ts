@@ -1,6 +1,7 @@
 import * as routes from '#features/calendars/contract/outside-calendar-routes.ts';
 import { addCalendar, toOutsideCalendar } from '#features/calendars/rules/outside-calendars.ts';
 import { success } from '#platform/rules/outcome.ts';
+import { traceOf } from '#features/audit/index.ts';
 import { ownerOf } from '#features/hours/index.ts';
 import { api } from '#server/endpoint.ts';
 import { outsideServices } from '#features/calendars/services/outside.ts';
@@ -22,10 +23,10 @@ export const outsideCalendars = endpoint(
       if (!known.ok) return known;
       const { store, ports, refuses, deskMs } = outside;
       const id = randomId();
-      const write = audit('outside_calendar_added', id);
+      const doing = { now, trace: traceOf(audit('outside_calendar_added', id)) };
       return addCalendar(body, {
-        ...{ now, randomId: () => id, ms: deskMs, refuses, read: ports.read, get: store.get },
-        add: (record, spans) => store.add(record, spans, write),
+        ...{ now, randomId: () => id, ms: deskMs, refuses, read: ports.read },
+        add: (record, spans) => store.add(record, spans, doing),
       });
     },
   }),

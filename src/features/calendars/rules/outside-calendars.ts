@@ -24,7 +24,7 @@ export interface OutsideRecord extends Omit<OutsideCalendar, 'host' | 'hint'> {
 }
 
 /** Result of reading an address. */
-type OutsideReading =
+export type Reading =
   | {
       kind: 'read';
       spans: readonly BusySpan[];
@@ -36,17 +36,13 @@ type OutsideReading =
   | { kind: 'unchanged' }
   | { kind: 'failed'; cause: OutsideCause };
 
-type Identity = Pick<OutsideRecord, 'id' | 'version'>;
-type Meta = Omit<Extract<OutsideReading, { kind: 'read' }>, 'kind'>;
-
 export interface OutsidePorts {
   /** Reads an address within `ms`: the events from `from` until before `to`. */
   read: (
     record: Pick<OutsideRecord, 'address' | 'allDay' | 'etag' | 'lastModified'>,
     options: BusySpan & { ms: number },
-  ) => Promise<OutsideReading>;
-  keep: (which: Identity, reading: Partial<Meta>, now: Date) => Promise<OutsideRecord | null>;
-  fail: (which: Identity, cause: OutsideCause, now: Date) => Promise<OutsideRecord | null>;
+  ) => Promise<Reading>;
+  keep: (record: OutsideRecord, reading: Reading, now: Date) => Promise<OutsideRecord | null>;
 }
 
 /** Window of events that are read: from yesterday until a month after the last bookable day. */
@@ -99,7 +95,7 @@ const readingOf = async (
   read: OutsidePorts['read'],
   [record, options]: Parameters<OutsidePorts['read']>,
   onFault?: Asking['onFault'],
-): Promise<OutsideReading> => {
+): Promise<Reading> => {
   try {
     return await read(record, options);
   } catch (error) {
@@ -112,16 +108,14 @@ const readingOf = async (
 export async function checkCalendar(
   record: OutsideRecord,
   { now, ms, isAnew = false, onFault }: Asking,
-  { read, keep, fail }: OutsidePorts,
+  { read, keep }: OutsidePorts,
 ): Promise<OutsideRecord | null> {
   const { expandedAt, etag, lastModified, ...rest } = record;
   const age = now.getTime() - Date.parse(expandedAt ?? '1970-01-01T00:00:00Z');
   const isFresh = !isAnew && age < freshMs;
   const asked = { ...rest, ...(isFresh && { etag, lastModified }) };
   const reading = await readingOf(read, [asked, { ...windowAt(now), ms }], onFault);
-  if (reading.kind === 'failed') return fail(record, reading.cause, now);
-  const { kind, ...meta } = reading;
-  return keep(record, kind === 'read' ? meta : {}, now);
+  return keep(record, reading, now);
 }
 
 interface AddPorts {
@@ -131,8 +125,7 @@ interface AddPorts {
   read: OutsidePorts['read'];
   /** Why an address is refused by its text alone; `undefined` if it is not. */
   refuses: (address: string) => 'not_https' | 'private_address' | undefined;
-  add: (record: OutsideRecord, spans: readonly BusySpan[]) => Promise<string>;
-  get: (id: string) => Promise<OutsideRecord | null>;
+  add: (record: OutsideRecord, spans: readonly BusySpan[]) => Promise<Outcome<OutsideRecord>>;
 }
 
 /**
@@ -141,7 +134,7 @@ interface AddPorts {
  */
 export async function addCalendar(
   { consultant, address, allDay }: OutsideCalendarRequest,
-  { now, randomId, ms, read, refuses, add, get }: AddPorts,
+  { now, randomId, ms, read, refuses, add }: AddPorts,
 ): Promise<Outcome<OutsideCalendar>> {
   const refused = refuses(address);
   if (refused) return invalidField('address', refused);
@@ -158,20 +151,19 @@ export async function addCalendar(
     checkedAt: at,
   };
   const spans = reading.kind === 'read' ? reading.spans : [];
-  const id = await add({ ...record, ...outcomeOf(reading, at) }, spans);
-  // A repeated call with the same idempotency key returns the calendar that was added first.
-  const kept = await get(id);
-  return kept ? success(toOutsideCalendar(kept)) : refusal('not_found');
+  const added = await add({ ...record, ...outcomeOf(reading, at) }, spans);
+  return added.ok ? success(toOutsideCalendar(added.value)) : added;
 }
 
-function outcomeOf(reading: OutsideReading, at: string): Partial<OutsideRecord> {
+function outcomeOf(reading: Reading, at: string): Partial<OutsideRecord> {
   if (reading.kind === 'failed') return { failedSince: at, cause: reading.cause };
   if (reading.kind === 'unchanged') return { readAt: at };
   const { events, unread, etag, lastModified } = reading;
   return { events, unread, etag, lastModified, readAt: at, expandedAt: at };
 }
 
-type Changed = 'unknown' | { outdated: OutsideRecord } | { changed: OutsideRecord };
+/** A calendar after a change, or as it is now where the caller saw another version. */
+export type Changed = 'unknown' | { outdated: OutsideRecord } | { changed: OutsideRecord };
 
 /** Returns the outcome of a change. A changed calendar is read again in full, with its new settings. */
 export async function changeCalendar(
@@ -187,8 +179,8 @@ export async function changeCalendar(
 
 interface RoundPorts extends OutsidePorts {
   clock: () => Date;
-  /** Claims the calendars not attempted since `before`, oldest first. */
-  claim: (which: { before: Date; limit: number }, now: Date) => Promise<OutsideRecord[]>;
+  /** Claims a calendar if it is there and was not attempted since `before`. */
+  claim: (which: { id: string; before: Date; now: Date }) => Promise<OutsideRecord | null>;
   prune: (until: Date) => Promise<void>;
   list: () => Promise<OutsideRecord[]>;
 }
@@ -206,6 +198,15 @@ const apartMs = 5 * minuteMs;
 /** After this long without a successful read an alarm is raised. */
 const unreadMs = dayMs;
 
+/** The calendars not attempted since `before`, oldest attempt first. */
+export const dueAmong = (all: readonly OutsideRecord[], before: Date): OutsideRecord[] =>
+  all
+    .filter(({ checkedAt = '' }) => checkedAt < before.toISOString())
+    .toSorted((one, other) => {
+      const [first, second] = [one, other].map(({ checkedAt = '', id }) => `${checkedAt} ${id}`);
+      return (first ?? '') < (second ?? '') ? -1 : 1;
+    });
+
 interface RoundOutcome {
   /** Whether a calendar was read. */
   isRead: boolean;
@@ -221,6 +222,7 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
   const begun = clock();
   await prune(new Date(begun.getTime() - behindMs));
   const before = new Date(begun.getTime() - apartMs);
+  const due = dueAmong(await list(), before);
   let isRead = false;
   const faults: unknown[] = [];
   const onFault = (error: unknown) => void faults.push(error);
@@ -230,8 +232,11 @@ export async function runOutsideRound(ports: RoundPorts): Promise<RoundOutcome> 
       const left = roundMs - (now.getTime() - begun.getTime());
       // Too little time left for a slow server.
       if (left < longestMs / 3) return;
-      const [record] = await claim({ before, limit: 1 }, now);
-      if (!record) return;
+      const next = due.shift();
+      if (!next) return;
+      const record = await claim({ id: next.id, before, now });
+      // Another round reads it, or it was removed.
+      if (!record) continue;
       isRead = true;
       try {
         await checkCalendar(record, { now, ms: Math.min(longestMs, left), onFault }, ports);

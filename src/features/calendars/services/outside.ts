@@ -7,6 +7,7 @@ import {
 import { readBusy } from '#features/calendars/reader/read-busy.ts';
 import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/outside-calendars.ts';
 import { firm } from '#firm';
+import { outsideActs } from '#features/calendars/acts/outside-calendars.ts';
 import { openPlain } from '#platform/redis/database.ts';
 import { alarmStore } from '#features/monitoring/index.ts';
 import {
@@ -21,7 +22,7 @@ const deskMs = 7000;
 
 /** Services for the external calendars of consultants. Only tests pass a `policy`. */
 export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
-  const store = outsideCalendarStore(core.db);
+  const store = { ...outsideCalendarStore(core.db), ...outsideActs(core.db) };
   const read: OutsidePorts['read'] = async ({ address, allDay, ...known }, { from, to, ms }) => {
     const fetched = await fetchCalendar(address, known, { policy, ms });
     if (fetched.kind !== 'text') return fetched;
@@ -36,11 +37,7 @@ export function withOutside(core: Core, policy: FetchPolicy = publicPolicy) {
   return {
     outside: {
       ...{ store, deskMs },
-      ports: {
-        read,
-        keep: (...kept: Parameters<typeof store.keep>) => store.keep(...kept),
-        fail: (...failed: Parameters<typeof store.fail>) => store.fail(...failed),
-      },
+      ports: { read, keep: store.keep },
       /** Whether there is a calendar, or an alarm to end. One plain command. */
       isUsed: () => isOutsideUsed(openPlain(core.redis, core.env.context)),
       refuses: (address: string) => refusalOf(new URL(address), policy),

@@ -1,47 +1,7 @@
 import { knowsActive } from '#features/appointments/index.ts';
 
-/** Calendar feeds that other programs read. Locals: `feed` (the firm's), `feeds` (the consultants'). */
-
 /**
- * Returns `createdAt` of the firm's feed and `1` if it has contact data (nil for each that is missing), then
- * ids and records of the consultants' feeds in turn.
- */
-export const getFeeds = `
-return { call('HMGET', feed, 'createdAt', 'contactData'), call('HGETALL', feeds) }
-`;
-
-/** `input`: digest of its secret, createdAt, contactData (0 or 1). Audited. */
-export const createFeed = `
-call('HSET', feed, 'digest', input.digest, 'createdAt', input.createdAt, 'contactData', input.contactData)
-audit()
-return 1
-`;
-
-/** Audited. Returns the number of revoked feeds. */
-export const revokeFeed = `
-local revoked = call('DEL', feed)
-if revoked > 0 then audit() end
-return revoked
-`;
-
-/** Locals besides: `consultants`. `input`: consultant, text. Audited. Returns 0 if unknown or retired. */
-export const createConsultantFeed = `
-local record = decoded(consultants, input.consultant, { active = 'boolean' })
-if not record or not record.active then return 0 end
-call('HSET', feeds, input.consultant, input.text)
-audit()
-return 1
-`;
-
-/** `input`: consultant. Audited. Returns the number of revoked feeds. */
-export const revokeConsultantFeed = `
-local revoked = call('HDEL', feeds, input.consultant)
-if revoked > 0 then audit() end
-return revoked
-`;
-
-/**
- * Locals besides: `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest of the
+ * Reads a feed by its secret. Locals: `feed` (the firm's), `feeds` (the consultants'), `byStart`, `statuses`, `hashes` (records, statuses, histories). `input`: digest of the
  * secret in the request, from (earliest start of an appointment, milliseconds), since (earliest creation of a
  * feed that is still valid, ISO text).
  * Returns the feed's consultant (nil for the firm's feed), whether it has contact data (`1`), and rows of

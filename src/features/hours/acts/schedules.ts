@@ -15,7 +15,7 @@ import { rosterReads } from '#features/hours/store/roster.ts';
 import { scheduleStore, schedulesOf } from '#features/hours/store/schedules.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inPortions } from '#platform/redis/transaction.ts';
-import type { Outcome } from '#platform/rules/outcome.ts';
+import { type Outcome, success } from '#platform/rules/outcome.ts';
 
 /** Changes schedules. Answers the owner's; a repeated call, as it is now. */
 export const changeSchedule = (asked: ScheduleAsked, change: ScheduleChange, ports: ChangePorts) =>
@@ -29,7 +29,7 @@ export const changeSchedule = (asked: ScheduleAsked, change: ScheduleChange, por
       return {
         plan: { writes: inPortions('HSET', hoursKeys.schedules, fields) },
         parts: [rosterChange(values.rosterVersion, ports.now)],
-        answerOf: () => ({ ok: true, value: shown }),
+        answerOf: () => success(shown),
         kept: owner,
         subject: asked.everyone ? undefined : owner,
       };

@@ -1,4 +1,4 @@
-import { auditEntry } from '#features/audit/index.ts';
+import { auditEntry, traceOf } from '#features/audit/index.ts';
 import { findHolidays } from '#features/hours/rules/holidays.ts';
 import { renewHolidays } from '#features/hours/rules/schedule-change.ts';
 import { scheduled } from '#server/scheduled.ts';
@@ -13,12 +13,9 @@ async function renew(services: FullServices): Promise<void> {
     (asked, change) =>
       schedules.change(asked, change, {
         ...ports,
-        trace: {
-          entry: Promise.resolve(
-            auditEntry('holidays_renewed', { now, randomId, actor: 'system' }),
-          ),
-          once: undefined,
-        },
+        trace: traceOf({
+          entry: auditEntry('holidays_renewed', { now, randomId, actor: 'system' }),
+        }),
       }),
     ports,
   );

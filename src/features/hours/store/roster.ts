@@ -12,12 +12,9 @@ import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { atOnceSchema } from '#features/consultants/contract.ts';
 import { consultantsRead, rosterVersionRead, versionOf } from '#features/consultants/index.ts';
-import { consultantKeys } from '#features/consultants/store/keys.ts';
 import { hoursKeys } from './keys.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { load, type Reads, type Values } from '#platform/redis/transaction.ts';
-
-export const rosterKeys = { ...consultantKeys, schedules: hoursKeys.schedules } as const;
 
 /** Only the fields that decide about time. The desk reads the others (`consultants.ts`). */
 const consultantSchema = jsonOf(

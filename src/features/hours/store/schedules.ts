@@ -33,7 +33,7 @@ export const schedulesOf = (values: Values<typeof rosterReads>): Schedules => ({
 /** Schedules of the consultants. */
 export const scheduleStore = (db: Database) => ({
   /** One round trip, and another that sets aside what cannot be read. */
-  async read(): Promise<Schedules> {
+  read: async (): Promise<Schedules> => {
     const { values } = await load(db, rosterReads);
     const rows = values.schedules.map(([id, text]) => ({ id, values: [id, text] }));
     return { roster: rosterOf(values), schedules: new Map(await readRows(db, source, rows)) };
