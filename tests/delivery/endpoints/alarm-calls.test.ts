@@ -1,6 +1,6 @@
 /** Every alarm and the heartbeat, told outside by another way than mail: over a real HTTP server. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { alarmActs } from '#features/monitoring/acts/alarms.ts';
 import type { AlarmCode } from '#features/outbox/contract/alarm.ts';
 import { serveSmtp, type SmtpServer } from '#local/mail/smtp.ts';
 import { keys } from '#registry/keys.ts';
@@ -39,7 +39,7 @@ const minuteMs = 60_000;
 const nowIso = () => setup().clock.now().toISOString();
 const set = (raised: readonly AlarmCode[], cleared: readonly AlarmCode[] = []) => {
   const { services } = setup().app;
-  return alarmStore(services.db).set(raised, cleared, services.now());
+  return alarmActs(services.db).set(raised, cleared, services.now());
 };
 
 /** Runs the tick once, then lets a minute pass; returns the bodies of the calls. */
@@ -85,7 +85,7 @@ it('alarm: stays told while it stands for days, seen at the desk or not', async 
   for (let day = 0; day < 3; day += 1) {
     setup().clock.advance(24 * 60 * minuteMs);
     await set(['orphans']);
-    await alarmStore(setup().app.services.db).dismiss({ code: 'orphans', since });
+    await alarmActs(setup().app.services.db).dismiss({ code: 'orphans', since });
     expect(await tick()).toEqual([]);
   }
   setup().clock.advance(26 * 60 * minuteMs);

@@ -1,6 +1,6 @@
 /** Alarms: mailed once while they stand, renewed when seen again, removed when cleared. */
 import { expect, it } from 'vitest';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { alarmActs } from '#features/monitoring/acts/alarms.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { now } from '#tests/appointments/store/appointment.ts';
 import { later, outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
@@ -8,7 +8,7 @@ import { later, outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts'
 const hour = 60;
 
 describeStore('alarms', (setup) => {
-  const alarms = () => alarmStore(setup().db);
+  const alarms = () => alarmActs(setup().db);
   const standing = async (minutes: number) =>
     (await outboxOf(setup()).deskAt(later(minutes))).standing;
 

@@ -2,7 +2,7 @@
 import { dayClosed, newConsultant } from '#tests/support/hours.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { RedisEngine } from '#local/redis/engine.ts';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { alarmActs } from '#features/monitoring/acts/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -56,7 +56,7 @@ async function lapse(app: OpenApp['app']) {
     ...{ id: late, to: 'confirmed', from: ['expired'], onlyFromStart: false, now: begun },
     deliveries: [],
   });
-  await alarmStore(db).set(['orphans', 'overlaps'], [], now);
+  await alarmActs(db).set(['orphans', 'overlaps'], [], now);
 }
 
 /**

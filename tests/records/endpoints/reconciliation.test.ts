@@ -9,7 +9,8 @@ import { consultantOf } from '#tests/support/consultant.ts';
 import { keepConsultants } from '#tests/support/consultants.ts';
 import { useApp } from '#tests/support/harness.ts';
 import { stored } from '#tests/support/keys.ts';
-import { alarmStore, standingOf } from '#features/monitoring/store/alarms.ts';
+import { alarmActs } from '#features/monitoring/acts/alarms.ts';
+import { standingOf } from '#features/monitoring/store/alarms.ts';
 
 const setup = useApp();
 let said: MockInstance<typeof console.info>;
@@ -136,9 +137,9 @@ it('reconciliation: finds an expired request that holds its time or has lost its
 it('reconciliation: finds nothing for an alarm cleared before its mail was sent', async () => {
   const { app } = setup();
   await settled();
-  await alarmStore(app.services.db).set(['retention_failed'], [], app.services.now());
+  await alarmActs(app.services.db).set(['retention_failed'], [], app.services.now());
   expect(await found()).toEqual({ codes: ['retention_failed'], counts: well });
-  await alarmStore(app.services.db).set([], ['retention_failed'], app.services.now());
+  await alarmActs(app.services.db).set([], ['retention_failed'], app.services.now());
   expect(await found()).toEqual({ codes: [], counts: well });
 });
 

@@ -5,7 +5,7 @@ import { bob, caller } from './caller.ts';
 import { startCounterpart } from './counterpart.ts';
 import {
   accessDesk,
-  alarmStore,
+  alarmActs,
   contactMessage,
   createClock,
   enableFactor,
@@ -54,7 +54,7 @@ export async function fill(engine: RedisEngine): Promise<{ mails: string[]; answ
     ...{ code: 'internal_error', error: 'TypeError', requestId: 'a-request' },
   });
   await faults.keep(false);
-  await alarmStore(db).set(['orphans', 'overlaps'], [], clockOf.now());
+  await alarmActs(db).set(['orphans', 'overlaps'], [], clockOf.now());
 
   // What another program, or a fault of ours, has left: it is set aside once it is met.
   await engine.call(['HSET', `${prefixOf('local')}appointments`, torn, '{"clientName":"To']);

@@ -7,7 +7,7 @@ import { readFunctions } from '#local/functions.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 
 export { accessDesk } from '#features/access/store/access-desk.ts';
-export { alarmStore } from '#features/monitoring/store/alarms.ts';
+export { alarmActs } from '#features/monitoring/acts/alarms.ts';
 export { composeMail, composeMessage, type News } from '#tests/support/letters.ts';
 export type { Mail } from '#platform/mail/compose.ts';
 export { sendMail } from '#platform/mail/send.ts';

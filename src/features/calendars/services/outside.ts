@@ -9,7 +9,7 @@ import { type OutsidePorts, runOutsideRound } from '#features/calendars/rules/ou
 import { firm } from '#firm';
 import { outsideActs } from '#features/calendars/acts/outside-calendars.ts';
 import { openPlain } from '#platform/redis/database.ts';
-import { alarmStore } from '#features/monitoring/index.ts';
+import { alarmActs } from '#features/monitoring/index.ts';
 import {
   isOutsideUsed,
   outsideCalendarStore,
@@ -61,7 +61,7 @@ export async function readOutside({
   const { isRead, isUnread, faults } = await runOutsideRound({ ...store, ...ports, clock: now });
   if (isRead) await purgeTimes();
   const codes = ['outside_calendar_unread'] as const;
-  await alarmStore(db).set(isUnread ? codes : [], isUnread ? [] : codes, now());
+  await alarmActs(db).set(isUnread ? codes : [], isUnread ? [] : codes, now());
   if (faults.length > 0) throw faults[0];
 }
 

@@ -7,8 +7,8 @@ const { on, endpoint } = api(watchServices);
 
 export const alarmDismiss = endpoint(
   on(dismissAlarm, {
-    async run({ body, services: { alarms } }) {
-      await alarms.dismiss(body);
+    async act({ body, admitted, services: { alarms } }) {
+      await alarms.dismiss(body, admitted);
       return success(undefined);
     },
   }),

@@ -1,5 +1,5 @@
 import type { AlarmCode } from '#features/outbox/contract.ts';
-import { alarmStore } from '#features/monitoring/store/alarms.ts';
+import { alarmActs } from '#features/monitoring/acts/alarms.ts';
 import type { Core } from '#server/core.ts';
 
 type Parts = Pick<Core, 'db' | 'now'>;
@@ -8,4 +8,4 @@ type Parts = Pick<Core, 'db' | 'now'>;
 export const keepAlarm =
   (code: AlarmCode) =>
   ({ db, now }: Parts, failed: readonly string[]): Promise<void> =>
-    alarmStore(db).set(failed.length > 0 ? [code] : [], failed.length > 0 ? [] : [code], now());
+    alarmActs(db).set(failed.length > 0 ? [code] : [], failed.length > 0 ? [] : [code], now());

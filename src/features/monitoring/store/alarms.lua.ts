@@ -23,16 +23,3 @@ local function clear(code)
   call('HDEL', ledger, code)
 end
 `;
-
-/** Dismisses an alarm unless it began anew. Locals: `alarms`, `dismissed`. `input`: code, since (text). */
-export const dismissAlarm = `
-local since = string.match(call('HGET', alarms, input.code) or '', '^(%d+) ')
-if since == input.since then call('HSET', dismissed, input.code, since) end
-return 1
-`;
-
-/** Raises and clears alarms. `input`: raised, cleared (codes). */
-export const setAlarms = `
-for _, code in ipairs(input.raised) do raise(code) end
-for _, code in ipairs(input.cleared) do clear(code) end
-`;

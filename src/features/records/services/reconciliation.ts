@@ -1,7 +1,7 @@
 import type { AlarmCode } from '#features/outbox/contract.ts';
 import { findOverlaps } from '#features/appointments/index.ts';
 import { reconcile } from '#features/records/rules/reconciliation.ts';
-import { alarmStore } from '#features/monitoring/index.ts';
+import { alarmActs } from '#features/monitoring/index.ts';
 import { reconciliationStore } from '#features/records/store/reconciliation.ts';
 import { setAsideStore } from '#registry/erasure.ts';
 import type { FullServices } from '#server/full.ts';
@@ -35,6 +35,6 @@ export async function runReconciliation({
   ];
   const codesOf = (isRaised: boolean) =>
     states.flatMap(([code, count]) => (count > 0 === isRaised ? [code] : []));
-  await alarmStore(db).set(codesOf(true), codesOf(false), now());
+  await alarmActs(db).set(codesOf(true), codesOf(false), now());
   await setAsideStore(db).inspect(() => now().getTime() - begun > longestMs);
 }

@@ -1,0 +1,89 @@
+/** Deliveries put into the outbox and taken out of it, as acts write them; scripts do the same (`outbox.lua.ts`). */
+import * as z from 'zod/mini';
+import type { Rank } from '#platform/contract/way.ts';
+import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
+import type { StoreWrite } from '#platform/redis/transaction.ts';
+import type { Planned } from '#features/outbox/rules/outbox.ts';
+import { outboxKeys } from './keys.ts';
+import { ledgerEntrySchema } from './ledger.ts';
+
+const { outbox, lanes, deliveries } = outboxKeys;
+
+/** An entry with whatever else a run has noted in it. */
+const wholeEntry = z.looseObject(ledgerEntrySchema.shape);
+type WholeEntry = z.output<typeof wholeEntry>;
+
+/** A ledger to be written again; `null` if there is none, or it cannot be read. */
+export const wholeLedger = readableOrNull(jsonOf(z.array(wholeEntry)));
+export type WholeLedger = readonly WholeEntry[];
+
+/** An entry's name in the outbox. */
+export const memberOf = (
+  id: string,
+  { kind, recipient, channel, event }: Pick<WholeEntry, 'kind' | 'recipient' | 'channel' | 'event'>,
+): string => [kind, id, recipient, channel, ...(event === undefined ? [] : [event])].join(':');
+
+/** Takes deliveries out of the outbox. */
+export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
+  members.length > 0
+    ? [
+        ['ZREM', outbox, ...members],
+        ['ZREM', lanes, ...members],
+      ]
+    : [];
+
+/** Due deliveries leave lane by lane, so that a backlog of one holds up no earlier one; WhatsApp has ten more. */
+const laneOf: Readonly<Record<Rank, number>> = {
+  ...{ firm: 0, receipt: 1, notice: 2, move: 3, courtesy: 3 },
+};
+const scoreIn = (lane: number, due: number) => lane * 1e13 + due;
+
+/**
+ * Adds deliveries, due now if they do not say when; each supersedes earlier waiting ones as its `Way` says. Returns
+ * the ledger afterwards, and what is written of it. Times in milliseconds since 1970; `event` tells several of a kind
+ * apart.
+ */
+export function queue(
+  id: string,
+  planned: readonly Planned[],
+  { ledger, event, now }: { ledger: WholeLedger; event?: number; now: number },
+): { ledger: WholeLedger; writes: StoreWrite[] } {
+  let entries = [...ledger];
+  const gone: string[] = [];
+  const dues: (string | number)[] = [];
+  const ranked: (string | number)[] = [];
+  for (const { kind, recipient, channel, rank = 'firm', due = now, ...more } of planned) {
+    entries = entries.map((old) => {
+      const isReplaced =
+        !more.isEach &&
+        old.state === 'waiting' &&
+        (old.kind === kind || old.kind === more.replaces) &&
+        old.channel === channel &&
+        old.recipient === recipient;
+      if (!isReplaced) return old;
+      gone.push(memberOf(id, old));
+      return { ...old, state: 'superseded', at: now };
+    });
+    const entry: WholeEntry = {
+      ...{ kind, recipient, channel, state: 'waiting', at: due, attempts: 0, queuedAt: now },
+      ...(event !== undefined && { event }),
+      ...(more.network !== undefined && { network: more.network }),
+    };
+    entries.push(entry);
+    const member = memberOf(id, entry);
+    dues.push(due, member);
+    ranked.push(scoreIn(laneOf[rank] + (channel === 'mail' ? 0 : 10), due), member);
+  }
+  const writes: StoreWrite[] = [
+    ...unplanWrites(gone),
+    // One command for all: a booking queues four.
+    ...(dues.length > 0
+      ? ([
+          ['ZADD', outbox, ...dues],
+          ['ZADD', lanes, ...ranked],
+        ] as const)
+      : []),
+    ...(entries.length > 0 ? [['HSET', deliveries, id, JSON.stringify(entries)] as const] : []),
+  ];
+  return { ledger: entries, writes };
+}

@@ -1,0 +1,93 @@
+/** Deliveries are queued alike by acts and by scripts. */
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  memberOf,
+  outboxLibrary,
+  type Planned,
+  queue,
+  wholeLedger,
+} from '#features/outbox/index.ts';
+import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
+import { deliveryStates } from '#features/outbox/contract/delivery.ts';
+import { act } from '#platform/redis/transaction.ts';
+import { stored } from '#tests/support/keys.ts';
+import fc from '#tests/support/property.ts';
+import { describeStore } from '#tests/support/store.ts';
+
+const id = 'a-record-of-22-letters';
+const now = Date.parse('2041-03-11T08:00:00Z');
+const kinds = ['appointment_requested', 'appointment_cancelled', 'alarm_raised'] as const;
+const way = {
+  kind: fc.constantFrom(...kinds),
+  recipient: fc.constantFrom('visitor' as const, 'firm' as const),
+  channel: fc.constantFrom('mail' as const, 'whatsapp' as const),
+};
+const event = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
+const due = fc.integer({ min: now - 1000, max: now + 1e9 });
+const ranks = ['firm', 'receipt', 'notice', 'courtesy'] as const;
+const planned: fc.Arbitrary<Planned> = fc.record(
+  {
+    ...{ ...way, rank: fc.constantFrom(...ranks), replaces: fc.constantFrom(...kinds), due },
+    ...{ isEach: fc.constant(true as const), network: fc.constant('a network') },
+  },
+  { requiredKeys: ['kind', 'recipient', 'channel'] },
+);
+const entry = fc
+  .record({ ...way, event, state: fc.constantFrom(...deliveryStates), at: due, counts: fc.nat(9) })
+  .map(({ event: number, ...rest }) => ({
+    ...{ ...rest, attempts: 1, queuedAt: now - 1000 },
+    ...(number !== undefined && { event: number }),
+  }));
+
+describeStore('a queue of deliveries', (setup) => {
+  it('is the same by an act and by a script', async () => {
+    const { db, inspect } = setup();
+    const [ledgers, outbox, lanes] = [
+      outboxKeys.deliveries,
+      outboxKeys.outbox,
+      outboxKeys.lanes,
+    ].map(stored);
+    const contents = async () => {
+      const kept = await inspect('HGET', ledgers ?? '', id);
+      const ledger: unknown = kept === null ? null : JSON.parse(String(kept));
+      const range = (key = '') => inspect('ZRANGE', key, '0', '-1', 'WITHSCORES');
+      return [ledger, await range(outbox), await range(lanes)];
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(entry, { maxLength: 4, selector: (each) => memberOf(id, each) }),
+        fc.array(planned, { maxLength: 4 }),
+        event,
+        async (before, added, number) => {
+          const begin = async () => {
+            await inspect('FLUSHALL');
+            if (before.length === 0) return;
+            await inspect('HSET', ledgers ?? '', id, JSON.stringify(before));
+            for (const each of before.filter(({ state }) => state === 'waiting'))
+              for (const key of [outbox, lanes])
+                await inspect('ZADD', key ?? '', String(each.at), memberOf(id, each));
+          };
+          await begin();
+          await db.run(
+            `${outboxLibrary}\nqueue(input.id, input.event, input.planned, input.now)`,
+            outboxNames,
+            { id, event: number, planned: added, now },
+          );
+          const byScript = await contents();
+          await begin();
+          const { writes } = queue(id, added, {
+            ledger: z.parse(wholeLedger, JSON.stringify(before)) ?? [],
+            ...{ now, ...(number !== undefined && { event: number }) },
+          });
+          await act(db, {
+            reads: {},
+            decide: () => ({ plan: { writes }, answerOf: () => undefined }),
+          });
+          expect(await contents()).toEqual(byScript);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
