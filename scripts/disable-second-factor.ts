@@ -6,6 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#features/audit/rules/audit.ts';
+import { traceOf } from '#features/audit/store/write.ts';
 import { openDataFolder, readable } from '#local/data-folder.ts';
 import { runCommand } from '#local/process.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
@@ -13,7 +14,7 @@ import { readSettings, StartError } from '#local/settings.ts';
 import { createRedis, type ScriptHost } from '#platform/redis/client.ts';
 import { type Database, openDatabase, type StoreContext } from '#platform/redis/database.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
-import { secondFactorStore } from '#features/access/store/second-factor.ts';
+import { secondFactorActs } from '#features/access/acts/second-factor.ts';
 import { ask } from './ask.ts';
 
 const openStore = (redis: ScriptHost, context: StoreContext) =>
@@ -46,11 +47,8 @@ async function withStore(work: (db: Database) => Promise<void>): Promise<void> {
 
 await runCommand(async () => {
   const randomId = () => randomBytes(16).toString('base64url');
-  const entry = auditEntry('second_factor_disabled', {
-    now: new Date(),
-    randomId,
-    actor: 'system',
-  });
-  await withStore((db) => secondFactorStore(db).disable({ entry }));
+  const now = new Date();
+  const entry = auditEntry('second_factor_disabled', { now, randomId, actor: 'system' });
+  await withStore((db) => secondFactorActs(db).drop({ now, trace: traceOf({ entry }) }));
   console.log('The second factor is off.');
 });

@@ -1,3 +1,4 @@
+import { secondFactorActs } from '#features/access/acts/second-factor.ts';
 import { accessDesk } from '#features/access/store/access-desk.ts';
 import type { Database } from '#platform/redis/database.ts';
 
@@ -6,5 +7,9 @@ export async function enableFactor(db: Database, secret: string, now: Date): Pro
   const access = accessDesk(db, 'hash');
   const session = { token: 'next', now, label: { factor: true, source: 'aaaaaaaa' } };
   await access.beginFactor({ own: 'token', secret, now });
-  await access.enableFactor({ own: 'token', secret, usedStep: 1 }, ['code'], session);
+  const confirmed = {
+    ...{ own: 'token', secret, usedStep: 1, codes: ['code'] },
+    passwordHash: 'hash',
+  };
+  await secondFactorActs(db).enable(confirmed, session, undefined);
 }

@@ -22,9 +22,11 @@ interface Reference {
 type ReadCommand =
   | 'EXISTS'
   | 'GET'
+  | 'HEXISTS'
   | 'HGET'
   | 'HGETALL'
   | 'HMGET'
+  | 'SCARD'
   | 'ZCOUNT'
   | 'ZRANGE'
   | 'ZRANGEBYLEX'

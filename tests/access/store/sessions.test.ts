@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sessionActs } from '#features/access/acts/sessions.ts';
 import { accessDesk } from '#features/access/store/access-desk.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import { sessionStore } from '#features/access/store/sessions.ts';
@@ -7,11 +8,13 @@ import { describeStore } from '#tests/support/store.ts';
 const start = Date.parse('2041-03-11T08:00:00Z');
 const minute = 60_000;
 const after = (minutes: number) => new Date(start + minutes * minute);
+const doing = (minutes: number) => ({ now: after(minutes), trace: undefined });
 
 describeStore('sessions', (setup) => {
   const store = (passwordHash = 'hash') => ({
     ...sessionStore(setup().db, passwordHash),
     ...sessionDesk(setup().db, passwordHash),
+    ...sessionActs(setup().db, passwordHash),
     open: (token: string, now: Date, replaced?: string) =>
       accessDesk(setup().db, passwordHash).open({ token, now, label }, { replaced }),
     isAlive: async (token: string, now: Date) =>
@@ -57,7 +60,7 @@ describeStore('sessions', (setup) => {
   it('end when they are closed, without ending others', async () => {
     await store().open('one', after(0));
     await store().open('other', after(0));
-    await store().close('one');
+    await store().close('one', doing(0));
     expect(await store().isAlive('one', after(0))).toBe(false);
     expect(await store().isAlive('other', after(0))).toBe(true);
     expect(await store().isAlive('unknown', after(0))).toBe(false);
@@ -101,11 +104,11 @@ describeStore('sessions', (setup) => {
 
   it('end by id, all others or all', async () => {
     for (const token of ['one', 'two', 'three', 'four']) await store().open(token, after(0));
-    expect(await store().end(store().idOf('one'))).toBe(true);
-    expect(await store().end(store().idOf('one'))).toBe(false);
-    expect(await store().endAll(after(1), 'two')).toBe(2);
+    expect(await store().end(store().idOf('one'), doing(0))).toBe(true);
+    expect(await store().end(store().idOf('one'), doing(0))).toBe(false);
+    expect(await store().endAll('two', doing(1))).toBe(2);
     expect(await store().list('two', after(1))).toMatchObject([{ isCurrent: true }]);
-    expect(await store().endAll(after(1))).toBe(1);
+    expect(await store().endAll(undefined, doing(1))).toBe(1);
     expect(await store().list('two', after(1))).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { withWeeklyHours } from '#features/hours/rules/schedule-change.ts';
 import { departures } from '#registry/departures.ts';
 import { outsideActs } from '#features/calendars/acts/outside-calendars.ts';
-import { secondFactorStore } from '#features/access/store/second-factor.ts';
+import { secondFactorActs } from '#features/access/acts/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
@@ -248,10 +248,10 @@ const cases: Case[] = [
     async prepare(db) {
       await enableFactor(db, 'secret', now);
     },
-    call: (db, write) => secondFactorStore(db).disable(write),
+    call: (db, write) => secondFactorActs(db).drop(byDesk(write)),
     async refused(db, write) {
-      await secondFactorStore(db).disable();
-      return secondFactorStore(db).disable(write);
+      await secondFactorActs(db).drop({ now, trace: undefined });
+      return secondFactorActs(db).drop(byDesk(write));
     },
   },
 ];

@@ -50,7 +50,7 @@ describeStore('a queue of deliveries', (setup) => {
     ].map(stored);
     const contents = async () => {
       const kept = await inspect('HGET', ledgers ?? '', id);
-      const ledger: unknown = kept === null ? null : JSON.parse(String(kept));
+      const ledger: unknown = kept === null ? null : JSON.parse(z.parse(z.string(), kept));
       const range = (key = '') => inspect('ZRANGE', key, '0', '-1', 'WITHSCORES');
       return [ledger, await range(outbox), await range(lanes)];
     };

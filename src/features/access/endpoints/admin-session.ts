@@ -31,8 +31,9 @@ const session = endpoint(
     },
   }),
   on(routes.signOut, {
-    async run({ session, audit, services: { sessions } }) {
-      if (session !== undefined) await sessions.close(session, audit('signed_out'));
+    async act({ request, now, trace, services: { sessions } }) {
+      const token = readSessionToken(request) ?? '';
+      await sessions.close(token, { now, trace: trace('signed_out') });
       return { ...success(undefined), headers: farewell };
     },
   }),

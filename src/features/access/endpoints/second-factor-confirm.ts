@@ -1,5 +1,6 @@
 import * as routes from '#features/access/contract/second-factor-routes.ts';
 import { confirmSecondFactor } from '#features/access/rules/second-factor.ts';
+import { traceOf } from '#features/audit/index.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { sessionCookies } from '#server/session-cookies.ts';
 
@@ -19,8 +20,12 @@ export const secondFactorConfirm = endpoint(
         { code, now },
         {
           tryPending: () => Promise.resolve(pending),
-          enable: (made, recovery) =>
-            access.enableFactor({ ...made, own: session }, recovery, next, write),
+          enable: (made, codes) =>
+            secondFactor.enable(
+              { ...made, own: session, codes, passwordHash: services.env.adminPasswordHash },
+              next,
+              traceOf(write),
+            ),
         },
       );
       if (confirmed.ok) return { ...confirmed, headers: sessionCookies(next.token) };

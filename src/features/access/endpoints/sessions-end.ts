@@ -1,20 +1,22 @@
 import { endSessions } from '#features/access/contract/open-session-routes.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
-import { clearedCookies } from '#server/session-cookies.ts';
+import { clearedCookies, readSessionToken } from '#server/session-cookies.ts';
 
 export const sessionsEnd = endpoint(
   on(endSessions, {
-    async run({ body, session = '', now, audit, services: { sessions } }) {
+    async act({ body, request, now, trace, services: { sessions } }) {
+      const token = readSessionToken(request) ?? '';
       const ended = success(undefined);
       const own = { ...ended, headers: clearedCookies() };
       if ('id' in body) {
-        const write = audit('session_ended', body.id.slice(0, 8));
-        if (!(await sessions.end(body.id, write))) return refusal('not_found');
-        return body.id === sessions.idOf(session) ? own : ended;
+        const doing = { now, trace: trace('session_ended', body.id.slice(0, 8)) };
+        if (!(await sessions.end(body.id, doing))) return refusal('not_found');
+        return body.id === sessions.idOf(token) ? own : ended;
       }
       const isAll = 'all' in body;
-      await sessions.endAll(now, isAll ? undefined : session, audit('sessions_ended'));
+      const doing = { now, trace: trace('sessions_ended') };
+      await sessions.endAll(isAll ? undefined : token, doing);
       return isAll ? own : ended;
     },
   }),

@@ -6,6 +6,8 @@ import type { CredentialPorts, CredentialRefusal } from '#features/access/rules/
 import { deviceOf } from '#features/access/rules/device.ts';
 import { knownBrowser, knownBrowserDays, markOf } from '#features/access/rules/known-browser.ts';
 import type { SignInPorts } from '#features/access/rules/sign-in.ts';
+import { secondFactorActs } from '#features/access/acts/second-factor.ts';
+import { sessionActs } from '#features/access/acts/sessions.ts';
 import { accessDesk, type NewSession } from '#features/access/store/access-desk.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
@@ -44,7 +46,7 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   const { db, env, limits, randomId, sourceOf } = core;
   const admin = withAdmin(core);
   const access = accessDesk(db, env.adminPasswordHash);
-  const secondFactor = secondFactorStore(db);
+  const secondFactor = { ...secondFactorStore(db), ...secondFactorActs(db) };
   const log = auditTally(db);
   const makeToken = () => randomId(32);
   /** Marks of browsers end with the password under which they signed in. */
@@ -77,7 +79,11 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     access,
     secondFactor,
     ...admin,
-    sessions: { ...admin.sessions, ...sessionDesk(db, env.adminPasswordHash) },
+    sessions: {
+      ...admin.sessions,
+      ...sessionDesk(db, env.adminPasswordHash),
+      ...sessionActs(db, env.adminPasswordHash),
+    },
     newSession,
     /** Cookie by which the browser that signs in is known from then on; it stays the one that it was. */
     knownBrowserCookies: (caller: Pick<Caller, 'request' | 'now'>) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { CodeRefusal } from '#features/access/rules/credentials.ts';
-import { type Factor, type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
+import { type Proof, wrongCodeCeiling } from '#features/access/rules/second-factor.ts';
 import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Device } from '#platform/contract/device.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { accessKeys } from './keys.ts';
-import { beginFactor, disableFactor, enableFactor, openSession, tryPending } from './access.lua.ts';
+import { beginFactor, disableFactor, openSession, tryPending } from './access.lua.ts';
 import { alarmDeliveries, alarmKeys } from '#features/monitoring/index.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 
@@ -32,7 +32,6 @@ export interface NewSession {
 const verdicts = ['ok', 'code_required', 'wrong_code', 'recovery_code_required'] as const;
 const verdictSchema = z.enum(verdicts satisfies readonly ('ok' | CodeRefusal)[]);
 const secretSchema = z.nullable(z.string());
-const flagSchema = z.number();
 
 const inputOf = (now: Date) => ({
   now: now.getTime(),
@@ -41,7 +40,8 @@ const inputOf = (now: Date) => ({
   alarm: alarmDeliveries(now),
 });
 
-const sessionOf = ({ token, now, label }: NewSession) => ({
+/** A session's id and what is stored of it. */
+export const sessionOf = ({ token, now, label }: NewSession) => ({
   id: sessionIdOf(token),
   record: JSON.stringify({ createdAt: now.getTime(), seenAt: now.getTime(), ...label }),
 });
@@ -89,18 +89,6 @@ export function accessDesk(db: Database, passwordHash: string) {
       const { pending } = accessKeys.secondFactor;
       const input = { now: now.getTime(), own: sessionIdOf(own), mostTries };
       return z.parse(secretSchema, await db.run(tryPending, { pending }, input));
-    },
-
-    /** Returns false if that secret is not pending, or belongs to another session. */
-    async enableFactor(
-      { own, secret, usedStep }: Factor & { own: string },
-      recovery: readonly string[],
-      session: NewSession,
-      write?: Write,
-    ): Promise<boolean> {
-      const input = { own: sessionIdOf(own), secret, step: usedStep, recovery };
-      const all = { ...inputOf(session.now), ...input, session: sessionOf(session) };
-      return z.parse(flagSchema, await decide(enableFactor, all, write)) === 1;
     },
 
     async disableFactor(proof: Proof | undefined, session: NewSession, write?: Write) {

@@ -83,39 +83,6 @@ audit()
 return 'ok'
 `;
 
-/** `input`: id. */
-export const closeSession = `
-audit()
-return call('HDEL', sessions, input.id)
-`;
-
-/** Returns id and JSON of each living session in turn. */
-export const listSessions = `
-${keeping}
-return living()
-`;
-
-/** `input`: id. Returns 1, or 0 if there is no such session. */
-export const endSession = `
-if call('HDEL', sessions, input.id) == 0 then return 0 end
-audit()
-return 1
-`;
-
-/** `input`: kept (the id of a session that stays open), or nil. Returns the number of ended sessions. */
-export const endSessions = `
-${keeping}
-local found, count = living(), 0
-for i = 1, #found, 2 do
-  if found[i] ~= input.kept then
-    call('HDEL', sessions, found[i])
-    count = count + 1
-  end
-end
-if count > 0 then audit(count) else keep() end
-return count
-`;
-
 /**
  * `input`: own (the id of the session that starts the setup), secret, expiresAt, proof. Returns 'ok', or why
  * it refuses.
@@ -140,19 +107,6 @@ if not found[1] or found[2] ~= input.own or (tonumber(found[3]) or 0) <= input.n
 if addTo(pending, 'tries', 1) <= input.mostTries then return found[1] end
 call('DEL', pending)
 return nil
-`;
-
-/** `input`: own, session, secret, step, recovery (digests). Returns 1, or 0 if that secret is not pending. */
-export const enableFactor = `
-${keeping}
-local found = call('HMGET', pending, 'secret', 'session')
-if found[1] ~= input.secret or found[2] ~= input.own then return 0 end
-call('DEL', pending, factor, recovery, wrong)
-call('HSET', factor, 'secret', input.secret, 'usedStep', input.step)
-call('SADD', recovery, unpack(input.recovery))
-rotate()
-audit()
-return 1
 `;
 
 /** `input`: session, proof. Returns 'ok', or why it refuses. */

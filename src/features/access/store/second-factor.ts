@@ -1,32 +1,21 @@
 import * as z from 'zod/mini';
-import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { load, type Reads } from '#platform/redis/transaction.ts';
 import { accessKeys } from './keys.ts';
-import { dropFactor, readFactor } from './second-factor.lua.ts';
 
-const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
-const factorSchema = z.nullable(
-  z.pipe(
-    z.tuple([z.string(), z.string(), z.number()]),
-    z.transform(([secret, usedStep, recoveryCodesLeft]) => ({
-      secret,
-      usedStep: Number(usedStep),
-      recoveryCodesLeft,
-    })),
-  ),
-);
+const { factor, recovery } = accessKeys.secondFactor;
+const text = z.nullable(z.string());
+const reads = {
+  fields: { command: ['HMGET', factor, 'secret', 'usedStep'], reply: z.tuple([text, text]) },
+  recoveryCodesLeft: { command: ['SCARD', recovery], reply: z.number() },
+} satisfies Reads;
 
-/** Reads the admin's second factor. `access-desk.ts` changes it. */
-export function secondFactorStore(db: Database) {
-  return {
-    /** Returns `null` if no factor is in force. */
-    async read() {
-      return z.parse(factorSchema, await db.run(readFactor, { factor, recovery }));
-    },
-
-    /** Disables the factor without proof or session, for an operator with access to the store. */
-    async disable(write?: Write): Promise<void> {
-      await runAudited(db, dropFactor, { factor, recovery, pending, wrong }, {}, write);
-    },
-  };
-}
+/** Reads the admin's second factor. */
+export const secondFactorStore = (db: Database) => ({
+  /** Returns `null` if no factor is in force. */
+  async read() {
+    const { fields, recoveryCodesLeft } = (await load(db, reads)).values;
+    const [secret, usedStep] = fields;
+    return secret === null ? null : { secret, usedStep: Number(usedStep), recoveryCodesLeft };
+  },
+});

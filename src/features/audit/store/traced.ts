@@ -9,6 +9,7 @@ import {
   type Part,
   type Plan,
   type Reads,
+  type Replies,
   type StoreWrite,
   type Values,
   type ValuesOf,
@@ -62,6 +63,8 @@ export interface TracedAct<R extends Reads, Answer> {
   reads: R;
   /** Other subjects that have a say; `decide` has what follows from their reads by `valuesOf`. */
   hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
+  /** Where all that it reads is known already (`knownReplies`). */
+  known?: Replies;
   decide: (
     values: Values<R>,
     valuesOf: ValuesOf,
@@ -78,7 +81,7 @@ export interface TracedAct<R extends Reads, Answer> {
 export async function actTraced<R extends Reads, Answer>(
   db: Database,
   { trace, now }: Doing,
-  { reads, hooks, decide, again }: TracedAct<R, Answer>,
+  { reads, hooks, known, decide, again }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
   const caller = trace?.once;
@@ -95,6 +98,7 @@ export async function actTraced<R extends Reads, Answer>(
   const answered = await act<R, () => Answer | Promise<Answer>>(db, {
     reads,
     hooks,
+    known,
     admitted: trace?.entry.then((admitted) => (entry = admitted)),
     once: once || undefined,
     decide(values, valuesOf) {
