@@ -27,7 +27,9 @@ import {
   area,
   button,
   dialog,
+  needOf,
   open,
+  openTools,
   part,
   press,
   rowOf,
@@ -35,7 +37,6 @@ import {
   tabTo,
   toast,
   words,
-  openTools,
 } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
 import {
@@ -310,7 +311,7 @@ test(
     const to = `${addDays(today(), 7)}T00:00`;
     await addException(stack, { kind: 'closed', from, to, reason: 'Umbau' });
     await button(page.locator('.desk-side'), words.desk.refresh).click();
-    await expect(need).toBeVisible();
+    await needOf(page, soon.title);
     expect(await findViolations(page)).toEqual([]);
     await open(page, 'calendar');
     await expect(area(page).locator('.desk-soon')).toContainText(soon.title);
