@@ -1,4 +1,5 @@
 import {
+  appointmentActs,
   appointmentDesk,
   appointmentSearchStore,
   appointmentStore,
@@ -38,7 +39,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     ...withVisits(core),
     slots: slotStore(db),
     appointments: appointmentStore(db),
-    appointmentDesk: appointmentDesk(db),
+    appointmentDesk: { ...appointmentDesk(db), ...appointmentActs(db) },
     openTimes: openTimesStore(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),

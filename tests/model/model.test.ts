@@ -14,6 +14,8 @@ import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { traceOf } from '#tests/support/trace.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
@@ -62,7 +64,10 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     slots: slotStore(db),
     appointments: appointmentStore(db),
     bookings: bookingStore(db, scale),
-    desk: appointmentDesk(db),
+    desk: {
+      ...appointmentDesk(db),
+      edit: (change, write) => appointmentActs(db).edit({ change, trace: traceOf(write) }),
+    },
     links: {
       ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
       ...{ ...linkProposalStore(db), ...linkAnswerStore(db) },

@@ -27,6 +27,7 @@ export {
 } from './rules/proposal.ts';
 export { lookMs } from './rules/lapse.ts';
 export { findOverlaps } from './rules/overlaps.ts';
+export { appointmentActs } from './acts/desk.ts';
 export { appointmentDesk } from './store/appointment-desk.ts';
 export { appointmentWithHistoryRow } from './store/appointment-history.ts';
 export {

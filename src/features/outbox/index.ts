@@ -13,6 +13,14 @@ export {
 export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';
 export { outboxLibrary } from './store/outbox.lua.ts';
-export { memberOf, queue, unplanWrites, wholeLedger, type WholeLedger } from './store/queue.ts';
+export {
+  ledgerWrite,
+  memberOf,
+  queue,
+  supersede,
+  unplanWrites,
+  wholeLedger,
+  type WholeLedger,
+} from './store/queue.ts';
 export type { RecordLookup, RecordRegistration } from './store/registration.ts';
 export { toldOf } from './store/told.ts';

@@ -7,7 +7,8 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of three that Redis does not have. ADD counts in a STRING as INCRBY
+-- A write is { command, key, arguments … }, or one of four that Redis does not have. ASIDE moves a field that cannot be
+-- read to the side key, and says why (`guard.lua.ts`). ADD counts in a STRING as INCRBY
 -- does, whatever stands there. JOIN puts a word after those of a field, unless it is among them. DROP takes from a ZSET
 -- the members that a Lua pattern matches.
 --
@@ -39,6 +40,7 @@ local function allHold(checks)
 end
 
 local own = {
+  ASIDE = function(key, field, why) setAside('hash', key, field, call('HGET', key, field) or '', why) end,
   ADD = function(key, by) addTo(key, nil, by) end,
   JOIN = function(key, field, word)
     local known = call('HGET', key, field) or ''

@@ -1,5 +1,7 @@
 /** Times that are proposed to a client: who else gets them, what frees them, and who comes first. */
 import { describe, expect, it } from 'vitest';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import {
@@ -57,6 +59,9 @@ const entryOf = () =>
 
 describeStore('a proposal', (setup) => {
   const desk = () => appointmentDesk(setup().db);
+  const deskActs = () => appointmentActs(setup().db);
+  const edit = (fields: ContactChange['fields'], email?: string) =>
+    deskActs().edit({ change: { id, now, fields, email }, trace: undefined });
   const get = () => appointmentStore(setup().db).get(id);
   const readAppointment = (of: string) => appointmentStore(setup().db).get(of);
   const key = (name: string) => prefixOf('local') + name;
@@ -260,7 +265,7 @@ describeStore('a proposal', (setup) => {
   it('stays while contact data are corrected', async () => {
     await request();
     await propose([at('14:00')]);
-    await desk().edit({ id, now, fields: [['clientName', 'Eve']] });
+    await edit([['clientName', 'Eve']]);
     expect(await held()).toEqual([1, 1]);
     expect((await get())?.proposed?.times).toHaveLength(1);
   });
@@ -414,7 +419,7 @@ describeStore('a proposal', (setup) => {
       ['a move', () => move('12:00')],
       ['handing over', () => move('10:00', { consultant: 'ben' })],
       ['another proposal', () => propose([at('16:00')])],
-      ['keeping it as it is', () => desk().keep({ id, now, deliveries: [] })],
+      ['keeping it as it is', () => deskActs().keep({ id, now, reach: house.reach, trace: undefined })],
     ])('is settled by %s, and waits again once that is undone', async (_, act) => {
       await request();
       await propose([at('14:00')]);
@@ -430,7 +435,7 @@ describeStore('a proposal', (setup) => {
       await request();
       await propose([at('14:00')]);
       await decline();
-      await desk().edit({ id, now, fields: [['clientName', 'Eve']] });
+      await edit([['clientName', 'Eve']]);
       expect(await list()).toEqual([[id, 'declined']]);
       await expireDue(setup().db, { now, due: freedAt, limit: 9, deliveries: [] }, entryOf());
       expect(await get()).toMatchObject({ status: 'expired' });
@@ -441,7 +446,7 @@ describeStore('a proposal', (setup) => {
   it('of a client who loses the address ends, and the request is looked at anew', async () => {
     await request();
     await propose([at('14:00'), late()]);
-    await desk().edit({ id, now, fields: [['email', '']], email: '' });
+    await edit([['email', '']], '');
     expect(await held()).toEqual([0, 0]);
     const score = await setup().inspect('ZSCORE', key(keys.appointmentsPending), id);
     expect(Number(score)).toBeLessThanOrEqual(startOf({ time: '10:00' }).getTime());

@@ -1,5 +1,6 @@
 /** When the desk's last act can no longer be undone, and which deliveries are then sent. */
 import { expect, it } from 'vitest';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
@@ -42,6 +43,7 @@ const entryOf = () =>
 
 describeStore('what the desk did last', (setup) => {
   const desk = () => appointmentDesk(setup().db);
+  const deskActs = () => appointmentActs(setup().db);
   const undo = (seconds: number) => desk().undo({ id, now: secondsAfter(seconds) });
   const kept = () => setup().inspect('HLEN', prefixOf('local') + keys.appointmentUndo);
   const enter = (number = 1, email = 'ada@example.com') =>
@@ -58,7 +60,10 @@ describeStore('what the desk did last', (setup) => {
       },
     );
   const rename = (clientName: string, seconds: number) =>
-    desk().edit({ id, now: secondsAfter(seconds), fields: [['clientName', clientName]] });
+    deskActs().edit({
+      change: { id, now: secondsAfter(seconds), fields: [['clientName', clientName]] },
+      trace: undefined,
+    });
 
   async function request() {
     const slots = ['10:00', '16:00'].map((time) => ({

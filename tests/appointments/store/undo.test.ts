@@ -1,5 +1,6 @@
 /** Undoing the desk's last act: the state is restored, and nothing about the act is sent. */
 import { expect, it } from 'vitest';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import * as z from 'zod/mini';
 import type { ContactEdit } from '#features/appointments/contract/contact-edit.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
@@ -53,6 +54,7 @@ const restored = [
 
 describeStore('undoing', (setup) => {
   const desk = () => appointmentDesk(setup().db);
+  const deskActs = () => appointmentActs(setup().db);
   const outbox = () => outboxOf(setup());
   const get = () => appointmentStore(setup().db).get(id);
 
@@ -107,7 +109,11 @@ describeStore('undoing', (setup) => {
   const edit = (fields: ContactEdit, at = now) =>
     editContact(
       { id, now: at, edit: fields },
-      { store: { edit: (asked) => desk().edit(asked) }, house, keyed: (text) => text },
+      {
+        store: { edit: (change) => deskActs().edit({ change, trace: undefined }) },
+        house,
+        keyed: (text) => text,
+      },
     );
   const undo = async (at = secondsAfter(59.999)) =>
     outcomeOfAct(await desk().undo({ id, now: at }));
@@ -277,7 +283,7 @@ describeStore('undoing', (setup) => {
     const expiry = await setup().inspect('PEXPIRETIME', prefix + keys.appointmentUndo);
     expect(expiry).toBe(secondsAfter(60).getTime());
     const other = { id: idOf(2), fields: [['clientName', 'Bob']] as const };
-    await desk().edit({ ...other, now: secondsAfter(60) });
+    await deskActs().edit({ change: { ...other, now: secondsAfter(60) }, trace: undefined });
     expect(await setup().inspect('HKEYS', prefix + keys.appointmentUndo)).toEqual([idOf(2)]);
   });
 });
@@ -297,7 +303,10 @@ describeStore('a record version', (setup) => {
         handOver: [],
       }),
     'an edit': (version: number) =>
-      desk().edit({ id, version, now, fields: [['clientName', 'Eve']] }),
+      appointmentActs(setup().db).edit({
+        change: { id, version, now, fields: [['clientName', 'Eve']] },
+        trace: undefined,
+      }),
     'an erasure': (version: number) => erasureStore(setup().db).eraseAppointment({ id, version }),
   };
 

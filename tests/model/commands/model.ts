@@ -20,7 +20,7 @@ import type { linkTimesStore } from '#features/links/store/link-times.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';
 import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';
 import { calendarOf } from './calendar.ts';
-import { createDesk } from './desk.ts';
+import { createDesk, type EditStore } from './desk.ts';
 import { createHouse, type HouseStores, soon } from './house.ts';
 import {
   byCreation,
@@ -48,7 +48,8 @@ export interface Stores extends HouseStores {
   slots: Omit<SlotStore, 'add'>;
   appointments: AppointmentStore;
   bookings: BookingStore;
-  desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'keep'>;
+  desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld'> &
+    EditStore;
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkProposalStore> &
     ReturnType<typeof linkAnswerStore> &

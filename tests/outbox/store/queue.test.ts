@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  ledgerWrite,
   memberOf,
   outboxLibrary,
   type Planned,
@@ -76,13 +77,16 @@ describeStore('a queue of deliveries', (setup) => {
           );
           const byScript = await contents();
           await begin();
-          const { writes } = queue(id, added, {
+          const { ledger, writes } = queue(id, added, {
             ledger: z.parse(wholeLedger, JSON.stringify(before)) ?? [],
             ...{ now, ...(number !== undefined && { event: number }) },
           });
           await act(db, {
             reads: {},
-            decide: () => ({ plan: { writes }, answerOf: () => undefined }),
+            decide: () => ({
+              plan: { writes: ledger.length > 0 ? [...writes, ledgerWrite(id, ledger)] : writes },
+              answerOf: () => undefined,
+            }),
           });
           expect(await contents()).toEqual(byScript);
         },

@@ -65,6 +65,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/appointments/:appointment/history', 200, 2],
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
   ['PATCH /api/appointments/:appointment/contact', 200, 2, { clientName: 'Eve' }],
+  ['POST /api/appointments/:appointment/keep', 200, 2],
   ['POST /api/appointments/:appointment/undo', 409, 2],
   // The matching records, and the newest of them.
   ['POST /api/appointments/bulk/preview', 200, 3, {}],
@@ -154,7 +155,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   // Whether a second factor is in force has to be known before another one is set up.
   ['POST /api/admin/second-factor', 201, 3, { password }],
   ['GET /api/admin/sessions', 200, 2],
-  [`POST /api/admin/sessions/end`, 404, 2, { id: unknown }],
+  [`POST /api/admin/sessions/end`, 404, 1, { id: unknown }],
   ['POST /api/admin/sessions/end', 204, 2, { all: true }],
   ['POST /api/admin/second-factor/confirm', 404, 2, { code: '123456' }],
   ['POST /api/admin/second-factor/disable', 404, 2, { password, code: '123456' }],

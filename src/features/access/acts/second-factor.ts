@@ -31,7 +31,7 @@ export interface Confirmed extends Factor {
  * Answers false if its secret is not pending any more, or belongs to another session. It holds secrets that are shown
  * once, so a repeated call is not answered.
  */
-export function enableFactor(
+function enableFactor(
   sessions: string,
   { own, secret, usedStep, codes }: Confirmed,
   session: NewSession,
@@ -66,7 +66,7 @@ const anyRead = Object.fromEntries(
 ) satisfies Reads;
 
 /** Removes the factor from outside of the desk, for an admin who has lost every code. */
-export const dropFactor = () =>
+const dropFactor = () =>
   ({
     reads: anyRead,
     decide(found) {

@@ -7,7 +7,7 @@ import type { Reads } from '#platform/redis/transaction.ts';
 import * as z from 'zod/mini';
 
 /** Signs out. */
-export const closeSession = (sessions: string, id: string) =>
+const closeSession = (sessions: string, id: string) =>
   ({
     reads: {},
     decide: () => ({
@@ -19,7 +19,7 @@ export const closeSession = (sessions: string, id: string) =>
   }) satisfies TracedAct<Reads, void>;
 
 /** Ends one session. Answers whether there was one. */
-export function endSession(sessions: string, id: string) {
+function endSession(sessions: string, id: string) {
   const reads = {
     isOpen: { command: ['HEXISTS', sessions, id], reply: z.number() },
   } satisfies Reads;
@@ -38,19 +38,17 @@ export function endSession(sessions: string, id: string) {
 }
 
 /** Ends all sessions that are open now but the one with the id `kept`. Answers their number. */
-export function endSessions(sessions: string, kept: string | undefined, now: Date) {
+function endSessions(sessions: string, kept: string | undefined, now: Date) {
   const reads = sessionsRead(sessions);
   return {
     reads,
     decide({ sessions: pairs }) {
       const ended = pairs.map(([id]) => id).filter((id) => id !== kept);
       const count = openSessionsIn(pairs, now).filter(({ id }) => id !== kept).length;
-      if (count === 0) return { answer: 0 };
       return {
-        plan: { writes: [['HDEL', sessions, ...ended]] },
+        plan: { writes: ended.length > 0 ? [['HDEL', sessions, ...ended]] : [] },
         answerOf: () => count,
-        kept: count,
-        count,
+        ...{ kept: count, count, isUntold: count === 0 },
       };
     },
     again: (count) => z.parse(z.number(), count),

@@ -5,12 +5,12 @@ import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentContact = endpoint(
   on(route, {
-    run: ({ request, id, body, now, audit, services: { appointmentDesk: desk, house, keyed } }) =>
+    act: ({ request, id, body, now, trace, services: { appointmentDesk: desk, house, keyed } }) =>
       onVersion(request, (version) =>
         editContact(
           { id, version, now, edit: body },
           {
-            store: { edit: (change) => desk.edit(change, audit('contact_edited', id)) },
+            store: { edit: (change) => desk.edit({ change, trace: trace('contact_edited', id) }) },
             house,
             keyed,
           },

@@ -1,27 +1,14 @@
 import { keepAppointment as route } from '#features/appointments/contract/appointment-routes.ts';
-import { keepAppointment } from '#features/appointments/rules/keeping.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
 export const appointmentKeep = endpoint(
   on(route, {
-    run: ({
-      request,
-      id,
-      now,
-      audit,
-      services: { appointments, appointmentDesk: desk, house, roster },
-    }) =>
-      onVersion(request, (version) =>
-        keepAppointment(
-          { id, version, now },
-          {
-            house,
-            readAppointment: (appointment) => appointments.get(appointment),
-            readRoster: () => roster.read(),
-            store: { keep: (asked) => desk.keep(asked, audit('appointment_kept', id)) },
-          },
-        ),
-      ),
+    act: ({ request, id, now, trace, services: { appointmentDesk: desk, house } }) =>
+      onVersion(request, async (version) => {
+        const act = { id, version, now, reach: house.reach };
+        return outcomeOfAct(await desk.keep({ ...act, trace: trace('appointment_kept', id) }));
+      }),
   }),
 );

@@ -3,13 +3,10 @@ import type { DeskAppointment } from '#features/appointments/contract/appointmen
 import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
-import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
-import type { Keeping } from '#features/appointments/rules/keeping.ts';
 import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { emailDigest } from '#platform/rules/digest.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import {
   type HeldSpan,
@@ -35,7 +32,6 @@ import {
   listUnsettled as listUnsettledRows,
   moveAppointment,
 } from './appointments.lua.ts';
-import { editContact, keepAppointment } from './contact-edit.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
 import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
@@ -221,19 +217,6 @@ export function appointmentDesk(db: Database) {
       const { answer, row } = await run(turns + meets + paymentEnds + changeStatus, input, write);
       const unjudged = z.safeParse(unjudgedSchema, answer);
       return unjudged.success ? unjudged.data : actedOf(answer, row, id);
-    },
-
-    edit({ email, ...change }: ContactChange, write?: Write): Promise<Acted> {
-      const { now } = change;
-      const event = { at: now.toISOString(), kind: 'edited' };
-      const digest = email === undefined ? undefined : emailDigest(email);
-      const input = { ...change, emailDigest: digest, event, lookAt: now.getTime() + lookMs };
-      return act(meets + editContact, input, write);
-    },
-
-    keep({ retired, ...asked }: Keeping, write?: Write): Promise<Acted> {
-      const event = { at: asked.now.toISOString(), kind: 'edited', kept: true, retired };
-      return act(keepAppointment, { ...asked, event }, write);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

@@ -53,6 +53,8 @@ type TracedDecision<Name extends string, Answer> =
       kept?: unknown;
       /** What others add to the plan. */
       parts?: readonly Part[];
+      /** Nothing had to change: the answer is kept, but nothing is noted. */
+      isUntold?: boolean;
       /** How many records it changes, and which one, where only this tells it. */
       count?: number;
       subject?: string | undefined;
@@ -105,11 +107,12 @@ export async function actTraced<R extends Reads, Answer>(
       const decision = decide(values, valuesOf);
       if (!('plan' in decision)) return { answer: () => decision.answer };
       const { parts = [], count, subject = entry?.subject } = decision;
-      const told = entry && {
-        ...entry,
-        ...(subject !== undefined && { subject }),
-        ...(count !== undefined && { count }),
-      };
+      const told = entry &&
+        !decision.isUntold && {
+          ...entry,
+          ...(subject !== undefined && { subject }),
+          ...(count !== undefined && { count }),
+        };
       const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: decision.kept });
       return {
         plan: { ...decision.plan, answer },

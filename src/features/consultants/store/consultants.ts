@@ -49,6 +49,12 @@ export const consultantsIn = (pairs: Pairs): DeskConsultant[] =>
     }),
   );
 
+const emailSchema = jsonOf(z.object({ email: z.string() }));
+
+/** The addresses of the consultants for notices, by id; '' for none. */
+export const emailsIn = (pairs: Pairs): Map<string, string> =>
+  new Map(pairs.map(([id, text]) => [id, emailSchema.safeParse(text).data?.email ?? '']));
+
 /** The fields and values that store all consultants in this order. */
 export const consultantFields = (all: readonly DeskConsultant[]): string[] =>
   all.flatMap(({ id, ...record }, order) => [id, JSON.stringify({ ...record, order })]);

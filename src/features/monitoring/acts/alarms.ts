@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AlarmCode, StandingAlarm } from '#features/outbox/contract.ts';
 import {
   deliveriesOf,
+  ledgerWrite,
   memberOf,
   queue,
   unplanWrites,
@@ -29,11 +30,8 @@ function raiseWrites(code: AlarmCode, alarm: string | null, now: Date): StoreWri
   if (since !== undefined && at - Number(seen) <= alarmStandsMs)
     return [['HSET', alarms, code, `${since} ${at}`]];
   const planned = deliveriesOf('alarm_raised', now, { whatsapp: false });
-  return [
-    ['HDEL', deliveries, code],
-    ...queue(code, planned, { ledger: [], now: at }).writes,
-    ['HSET', alarms, code, `${at} ${at}`],
-  ];
+  const { ledger, writes } = queue(code, planned, { ledger: [], now: at });
+  return [...writes, ledgerWrite(code, ledger), ['HSET', alarms, code, `${at} ${at}`]];
 }
 
 /** Ends an alarm, with a notification that was not sent yet. */
@@ -51,7 +49,7 @@ const clearWrites = (
       ];
 
 /** Raises and clears alarms. Writes nothing where none of the cleared ones stood. */
-export function setAlarms(raised: readonly AlarmCode[], cleared: readonly AlarmCode[], now: Date) {
+function setAlarms(raised: readonly AlarmCode[], cleared: readonly AlarmCode[], now: Date) {
   const codes = [...raised, ...cleared];
   const reads = {
     alarms: { command: ['HMGET', alarms, ...codes], reply: z.array(text) },
@@ -81,7 +79,7 @@ export function setAlarms(raised: readonly AlarmCode[], cleared: readonly AlarmC
 }
 
 /** Hides an alarm at the desk until it ends and begins anew. Does nothing if it has. */
-export function dismissAlarm({ code, since }: StandingAlarm) {
+function dismissAlarm({ code, since }: StandingAlarm) {
   const reads = { alarm: { command: ['HGET', alarms, code], reply: text } } satisfies Reads;
   const begun = String(Date.parse(since));
   return {

@@ -23,6 +23,26 @@ export const memberOf = (
   { kind, recipient, channel, event }: Pick<WholeEntry, 'kind' | 'recipient' | 'channel' | 'event'>,
 ): string => [kind, id, recipient, channel, ...(event === undefined ? [] : [event])].join(':');
 
+export const ledgerWrite = (id: string, ledger: WholeLedger): StoreWrite => [
+  ...(['HSET', deliveries, id] as const),
+  JSON.stringify(ledger),
+];
+
+/** Supersedes waiting deliveries. Returns the ledger afterwards, and what is written into the outbox. */
+export function supersede(
+  id: string,
+  isGone: (entry: WholeEntry) => boolean,
+  { ledger, now }: { ledger: WholeLedger; now: number },
+): { ledger: WholeLedger; writes: StoreWrite[] } {
+  const gone = ledger.filter((entry) => entry.state === 'waiting' && isGone(entry));
+  return {
+    ledger: ledger.map((entry) =>
+      gone.includes(entry) ? { ...entry, state: 'superseded', at: now } : entry,
+    ),
+    writes: unplanWrites(gone.map((entry) => memberOf(id, entry))),
+  };
+}
+
 /** Takes deliveries out of the outbox. */
 export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
   members.length > 0
@@ -40,8 +60,8 @@ const scoreIn = (lane: number, due: number) => lane * 1e13 + due;
 
 /**
  * Adds deliveries, due now if they do not say when; each supersedes earlier waiting ones as its `Way` says. Returns
- * the ledger afterwards, and what is written of it. Times in milliseconds since 1970; `event` tells several of a kind
- * apart.
+ * the ledger afterwards (`ledgerWrite`), and what is written into the outbox. Times in milliseconds since 1970;
+ * `event` tells several of a kind apart.
  */
 export function queue(
   id: string,
@@ -83,7 +103,6 @@ export function queue(
           ['ZADD', lanes, ...ranked],
         ] as const)
       : []),
-    ...(entries.length > 0 ? [['HSET', deliveries, id, JSON.stringify(entries)] as const] : []),
   ];
   return { ledger: entries, writes };
 }

@@ -1,0 +1,49 @@
+/** What every act of the desk on one appointment has in common. */
+import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import {
+  type AppointmentState,
+  deskPart,
+  rowOf,
+  stateOf,
+  stateReads,
+} from '#features/appointments/store/state.ts';
+import { consultantsRead, emailsIn } from '#features/consultants/index.ts';
+import type { Database } from '#platform/redis/database.ts';
+import type { Values } from '#platform/redis/transaction.ts';
+
+export const deskReads = (id: string) => ({ ...stateReads(id), ...consultantsRead });
+
+/** Answers a repeated call with the present state. */
+export const presentOf =
+  (id: string) =>
+  async (_kept: unknown, db: Database): Promise<Acted> =>
+    (await appointmentStore(db).get(id)) ?? 'unknown';
+
+/**
+ * Decides an act in the version that its caller saw. `change` returns the appointment afterwards, or why nothing is
+ * done; the same appointment where nothing had to change.
+ */
+export function decideOn(
+  { id, version, now }: DeskAct,
+  values: Values<ReturnType<typeof deskReads>>,
+  change: (
+    before: AppointmentState,
+    hasAddress: (consultant: string) => boolean,
+  ) => AppointmentState | Acted,
+) {
+  const before = stateOf(id, values);
+  if (!before) return { answer: 'unknown' as const };
+  if (version !== undefined && version !== before.version)
+    return { answer: { outdated: rowOf(before) } };
+  const emails = emailsIn(values.consultants);
+  const after = change(before, (consultant) => (emails.get(consultant) ?? '') !== '');
+  if (typeof after === 'string' || !('ledger' in after)) return { answer: after };
+  const isSame = after === before;
+  return {
+    plan: {},
+    parts: isSame ? [] : [deskPart(after, before, { values, now })],
+    answerOf: (): Acted => rowOf(after),
+    ...{ kept: 1, isUntold: isSame },
+  };
+}

@@ -1,0 +1,216 @@
+/** All that is stored of one appointment: how acts read it, and how they write what has changed of it. */
+import * as z from 'zod/mini';
+import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import {
+  type AppointmentStatus,
+  appointmentStatusSchema,
+} from '#features/appointments/contract/appointment-status.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
+import {
+  deskDelayMs,
+  ledgerWrite,
+  memberOf,
+  type Planned,
+  queue,
+  wholeLedger,
+  type WholeLedger,
+} from '#features/outbox/index.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import type { Check, Part, Reads, StoreWrite, Values } from '#platform/redis/transaction.ts';
+import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
+import { appointmentsKeys } from './keys.ts';
+
+const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
+const text = z.nullable(z.string());
+
+/** A record with whatever else is kept in it. */
+const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
+type WholeRecord = z.output<typeof wholeRecord>;
+
+/** What is stored of one appointment alone. */
+const ownReads = (id: string) =>
+  ({
+    record: { command: ['HGET', keys.appointments, id], reply: text },
+    status: { command: ['HGET', keys.appointmentStatus, id], reply: text },
+    version: { command: ['HGET', keys.appointmentVersions, id], reply: text },
+    history: { command: ['HGET', keys.appointmentHistory, id], reply: text },
+    address: { command: ['HGET', keys.appointmentEmail, id], reply: text },
+    ledger: { command: ['HGET', keys.deliveries, id], reply: text },
+    span: { command: ['HGET', keys.appointmentSpans, id], reply: text },
+    taken: { command: ['ZSCORE', keys.appointmentsTaken, id], reply: text },
+    startsAt: { command: ['ZSCORE', keys.appointmentsByStart, id], reply: text },
+    lookAt: { command: ['ZSCORE', keys.appointmentsPending, id], reply: text },
+    proposal: { command: ['ZSCORE', keys.proposals, id], reply: text },
+  }) satisfies Reads;
+
+/** What an act on an appointment reads: it, the times proposed to clients, and the states before other acts. */
+export const stateReads = (id: string) =>
+  ({
+    ...ownReads(id),
+    proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
+    undos: { command: ['HGETALL', keys.appointmentUndo], reply: pairsSchema },
+  }) satisfies Reads;
+export type StateValues = Values<ReturnType<typeof stateReads>>;
+
+/** An appointment with all that is stored of it. */
+export interface AppointmentState {
+  id: string;
+  record: WholeRecord;
+  status: AppointmentStatus;
+  version: number;
+  /** Its events, one line of JSON each. */
+  history: string;
+  /** Digest of the client's address; '' for none. */
+  address: string;
+  ledger: WholeLedger;
+  /** When an unanswered request is looked at; `null` for others. */
+  lookAt: number | null;
+  /** The times that are held for the client, as they stand among all; `null` where none were proposed. */
+  proposed: { until: string; times: readonly string[] } | null;
+  /** What a change of the ledger writes into the outbox. */
+  outbox: readonly StoreWrite[];
+}
+
+/** The appointment; `null` for an unknown one, and where its record or status cannot be read. */
+export function stateOf(id: string, values: StateValues): AppointmentState | null {
+  const record = wholeRecord.safeParse(values.record);
+  const status = appointmentStatusSchema.safeParse(values.status);
+  if (!record.success || !status.success) return null;
+  return {
+    ...{ id, record: record.data, status: status.data },
+    version: Number(countSchema.safeParse(values.version).data ?? 0),
+    history: values.history ?? '',
+    address: values.address ?? '',
+    ledger: z.parse(wholeLedger, values.ledger) ?? [],
+    lookAt: values.lookAt === null ? null : Number(values.lookAt),
+    proposed:
+      values.proposal === null
+        ? null
+        : {
+            until: values.proposal,
+            times: values.proposedTimes.filter((time) => time.startsWith(`${id} `)),
+          },
+    outbox: [],
+  };
+}
+
+/** The appointment as the desk sees it. */
+export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>
+  z.parse(deskAppointmentRow, [JSON.stringify(record), String(version), status]);
+
+/** Adds an event to the history and raises the version. */
+export const remember = (state: AppointmentState, event: AppointmentEvent): AppointmentState => ({
+  ...state,
+  history: [state.history, JSON.stringify(event)].filter((line) => line !== '').join('\n'),
+  version: state.version + 1,
+});
+
+/** The number of events, by which deliveries of one kind are told apart. */
+const eventsIn = ({ history }: AppointmentState) => history.split('\n').length;
+
+/** Queues those of the deliveries that reach somebody, about the latest event. */
+export function tell(
+  state: AppointmentState,
+  deliveries: readonly Planned[],
+  { now, hasAddress }: { now: Date; hasAddress: (consultant: string) => boolean },
+): AppointmentState {
+  const reached = deliveries.filter(({ recipient }) => {
+    if (recipient === 'visitor') return state.address !== '';
+    return recipient !== 'consultant' || hasAddress(state.record.consultant);
+  });
+  const { ledger, writes } = queue(state.id, reached, {
+    ...{ ledger: state.ledger, event: eventsIn(state), now: now.getTime() },
+  });
+  return { ...state, ledger, outbox: [...state.outbox, ...writes] };
+}
+
+/** Frees the times that are held for the client; an unanswered request is then looked at by `lookAt`. */
+export function letGo(state: AppointmentState, lookAt: number): AppointmentState {
+  return {
+    ...{ ...state, record: { ...state.record, proposed: undefined }, proposed: null },
+    lookAt: state.lookAt === null ? null : Math.min(lookAt, Date.parse(state.record.startsAt)),
+  };
+}
+
+/** Writes what differs of an appointment. */
+function differences(next: AppointmentState, former: AppointmentState): StoreWrite[] {
+  const { id } = next;
+  const writes: StoreWrite[] = [];
+  if (next.record !== former.record)
+    writes.push(['HSET', keys.appointments, id, JSON.stringify(next.record)]);
+  if (next.history !== former.history)
+    writes.push(['HSET', keys.appointmentHistory, id, next.history]);
+  if (next.version !== former.version)
+    writes.push(['HSET', keys.appointmentVersions, id, next.version]);
+  if (next.address !== former.address) {
+    if (former.address !== '')
+      writes.push(['ZREM', keys.appointmentsByEmail, `${former.address} ${id}`]);
+    if (next.address === '') writes.push(['HDEL', keys.appointmentEmail, id]);
+    else
+      writes.push(
+        ['HSET', keys.appointmentEmail, id, next.address],
+        ['ZADD', keys.appointmentsByEmail, 0, `${next.address} ${id}`],
+      );
+  }
+  if (next.lookAt !== former.lookAt && next.lookAt !== null)
+    writes.push(['ZADD', keys.appointmentsPending, next.lookAt, id]);
+  if (former.proposed && !next.proposed) {
+    writes.push(['ZREM', keys.proposals, id]);
+    if (former.proposed.times.length > 0)
+      writes.push(['ZREM', keys.proposedTimes, ...former.proposed.times]);
+  }
+  if (next.ledger !== former.ledger) writes.push(ledgerWrite(id, next.ledger));
+  return [...writes, ...next.outbox];
+}
+
+const checksOf = (id: string, { proposed }: AppointmentState): Check[] => [
+  ...Object.keys(ownReads(id)).map((name) => ({ same: name })),
+  ...(proposed ? [{ same: 'proposedTimes' }] : []),
+];
+
+const untilSchema = jsonOf(z.object({ until: z.number() }));
+
+/**
+ * Of each act of the desk: writes what differs, on all that was read of the appointment, and keeps the state before it
+ * for the minute in which it can be undone and no delivery about it is sent. What cannot be read and is written anew
+ * is set aside.
+ */
+export function deskPart(
+  next: AppointmentState,
+  former: AppointmentState,
+  { values, now }: { values: StateValues; now: Date },
+): Part {
+  const { id } = next;
+  const at = now.getTime();
+  const until = at + deskDelayMs;
+  const before = {
+    ...{ record: values.record, status: former.status, email: former.address },
+    ...{ span: values.span ?? undefined, taken: values.taken ?? undefined },
+    ...{ startsAt: values.startsAt ?? undefined, lapsesAt: values.lookAt ?? undefined },
+    ...{ proposed: former.proposed?.until, proposedTimes: former.proposed?.times ?? [] },
+    waiting: former.ledger
+      .filter(({ state }) => state === 'waiting')
+      .map((entry) => [memberOf(id, entry), entry.at]),
+    ...{ event: eventsIn(next), version: String(next.version), until },
+  };
+  const isOver = (kept: string) => (untilSchema.safeParse(kept).data?.until ?? 0) <= at;
+  const over = values.undos.filter(([other, kept]) => other !== id && isOver(kept));
+  const torn: StoreWrite[] = [];
+  const isLedgerTorn = values.ledger && z.parse(wholeLedger, values.ledger) === null;
+  if (isLedgerTorn && next.ledger !== former.ledger)
+    torn.push(['ASIDE', keys.deliveries, id, 'shape']);
+  if (values.version && !countSchema.safeParse(values.version).success)
+    torn.push(['ASIDE', keys.appointmentVersions, id, 'shape']);
+  return {
+    checks: [...checksOf(id, former), ...(over.length > 0 ? [{ same: 'undos' }] : [])],
+    writes: [
+      ...torn,
+      ...differences(next, former),
+      ...over.map(([other]): StoreWrite => ['HDEL', keys.appointmentUndo, other]),
+      ['HSET', keys.appointmentUndo, id, JSON.stringify(before)],
+      ['PEXPIREAT', keys.appointmentUndo, until],
+    ],
+  };
+}
