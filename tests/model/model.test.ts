@@ -21,6 +21,7 @@ import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { departures } from '#registry/departures.ts';
 import type { Meanwhile } from './commands/house.ts';
+import { house } from '#tests/support/house.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -67,6 +68,11 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     desk: {
       ...appointmentDesk(db),
       edit: (change, write) => appointmentActs(db).edit({ change, trace: traceOf(write) }),
+      // Whether the present time is closed is told in letters only, which are not modelled.
+      withdraw: (asked, write) =>
+        appointmentActs(db).withdraw({
+          ...{ ...asked, judge: () => ({}), reach: house.reach, trace: traceOf(write) },
+        }),
     },
     links: {
       ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },

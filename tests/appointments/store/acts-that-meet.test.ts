@@ -5,10 +5,16 @@ import type { ContactChange } from '#features/appointments/rules/contact-edit.ts
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
+import { rosterStore } from '#features/hours/store/roster.ts';
+import { proposeTimes } from '#features/appointments/rules/proposal.ts';
+import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import { expiryStore } from '#features/appointments/store/expiry.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
+import { isNight } from '#tests/support/night.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { candidateOf, day, idOf, now, placement, startOf } from './appointment.ts';
+import { candidateOf, day, idOf, now, placement, startOf, timeZone } from './appointment.ts';
 
 const id = idOf(1);
 const editing =
@@ -16,6 +22,19 @@ const editing =
   (db) =>
     appointmentActs(db).edit({ change: { id, now, fields, ...more }, trace: undefined });
 const deliveries = deliveriesOf('appointment_place_changed', toldAt(now), house.reach);
+
+const propose = (db: Database) =>
+  proposeTimes(
+    {
+      ...{ id, now, until: day, times: [{ date: day, time: '14:00', consultant: 'ada' }] },
+      confirm: ['outside_hours'],
+    },
+    {
+      ...{ now, timeZone, house, decide: rosterStore(db).decide },
+      readAppointment: (of) => appointmentStore(db).get(of),
+      store: { propose: (made) => appointmentDesk(db).propose(made) },
+    },
+  );
 
 const acts: Readonly<Record<string, Act>> = {
   'it is kept': (db) => appointmentActs(db).keep({ id, now, reach: house.reach, trace: undefined }),
@@ -35,24 +54,61 @@ const acts: Readonly<Record<string, Act>> = {
       ...{ id, now, to: 'cancelled', from: ['confirmed', 'pending'], onlyFromStart: false },
       deliveries: deliveriesOf('appointment_cancelled', toldAt(now), house.reach),
     }),
+  'times are proposed': (db) => propose(db),
+  'what is proposed is withdrawn': (db) =>
+    appointmentActs(db).withdraw({
+      ...{ id, now, note: 'too late', judge: () => ({ closed: true }) },
+      ...{ reach: house.reach, trace: undefined },
+    }),
+  'what is proposed ends': (db) =>
+    expiryStore(db).endProposals(
+      { now: startOf({ time: '20:00' }), limit: 9, deliveries: [] },
+      {
+        id: 'entry-of-22-letters-xx',
+        at: now.toISOString(),
+        actor: 'system',
+        action: 'proposal_ended',
+      },
+    ),
   'the last act is undone': (db) => appointmentDesk(db).undo({ id, now }),
 };
 const names = Object.keys(acts);
-const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
+/** Each of these takes one trip, so that two of them cannot meet. */
+const scripts = [
+  'it is moved',
+  'it is cancelled',
+  'what is proposed ends',
+  'the last act is undone',
+];
+const pairs = names
+  .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
+  .filter((pair) => pair.some((name) => !scripts.includes(name)));
+/** By day, of those with a proposal the acts that end it. */
+const ending = ['the address goes', 'what is proposed is withdrawn'];
+const withProposal = pairs.filter((pair) => isNight || pair.some((name) => ending.includes(name)));
 
 describeStore('acts on one appointment', (setup) => {
-  it.each(pairs)('%s, while %s', async (one, other) => {
-    const { db, inspect } = setup();
-    const reset = async () => {
-      await inspect('FLUSHALL');
-      await employ(db, 'ada');
-      const wish = { number: 1, time: '10:00', consultants: ['ada'] };
-      await appointmentDesk(db).enter({ ...placement(wish), roster: '1' });
-    };
+  async function enter() {
+    await setup().inspect('FLUSHALL');
+    await employ(setup().db, 'ada');
+    const wish = { number: 1, time: '10:00', consultants: ['ada'] };
+    await appointmentDesk(setup().db).enter({ ...placement(wish), roster: '1' });
+  }
+  async function meet(one: string, other: string, reset: () => Promise<void>) {
     const [first, second] = [acts[one], acts[other]];
     if (!first || !second) throw new Error(one);
+    const { db, inspect } = setup();
     const { anomaly, runs } = await exploreAll({ db, inspect, reset }, [first, second]);
     expect(anomaly).toBeUndefined();
     expect(runs).toBeGreaterThan(1);
-  });
+  }
+
+  it.each(pairs)('%s, while %s', (one, other) => meet(one, other, enter));
+
+  it.each(withProposal)('with a proposal: %s, while %s', (one, other) =>
+    meet(one, other, async () => {
+      await enter();
+      expect(await propose(setup().db)).toMatchObject({ ok: true });
+    }),
+  );
 });

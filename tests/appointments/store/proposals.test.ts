@@ -7,7 +7,7 @@ import { changeStatus } from '#features/appointments/rules/appointment-status.ts
 import {
   type ProposedTime,
   proposeTimes,
-  withdrawProposal,
+  presentOf,
 } from '#features/appointments/rules/proposal.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
@@ -93,14 +93,10 @@ describeStore('a proposal', (setup) => {
       },
     );
   const withdraw = (when = now) =>
-    withdrawProposal(
-      { id, now: when },
-      {
-        ...{ now: when, timeZone, house, readAppointment },
-        readRoster: () => Promise.resolve(firm),
-        store: { withdraw: (asked) => desk().withdraw(asked) },
-      },
-    );
+    deskActs().withdraw({
+      ...{ id, now: when, reach: house.reach, trace: undefined },
+      judge: (record) => presentOf(record, firm, { now: when, timeZone, house }),
+    });
   const move = (
     time: string,
     { when = now, of = id, consultant }: { when?: Date; of?: string; consultant?: string } = {},
@@ -419,7 +415,10 @@ describeStore('a proposal', (setup) => {
       ['a move', () => move('12:00')],
       ['handing over', () => move('10:00', { consultant: 'ben' })],
       ['another proposal', () => propose([at('16:00')])],
-      ['keeping it as it is', () => deskActs().keep({ id, now, reach: house.reach, trace: undefined })],
+      [
+        'keeping it as it is',
+        () => deskActs().keep({ id, now, reach: house.reach, trace: undefined }),
+      ],
     ])('is settled by %s, and waits again once that is undone', async (_, act) => {
       await request();
       await propose([at('14:00')]);

@@ -2,7 +2,7 @@
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
-import type { Acted as ActedByDesk } from '#features/appointments/rules/desk-act.ts';
+import type { Acted as ActedByDesk, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
@@ -51,16 +51,17 @@ export const toConflicts = (found: Conflicts) => ({
 });
 
 /** The acts that the real store has apart. */
-export interface EditStore {
+export interface ActStore {
   edit: (change: ContactChange, write?: Write) => Promise<ActedByDesk>;
+  withdraw: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
 }
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
   type Desk = Omit<
     AppointmentDesk,
-    'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'propose' | 'withdraw'
+    'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'propose'
   > &
-    EditStore;
+    Pick<ActStore, 'edit'>;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
   const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();

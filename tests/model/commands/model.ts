@@ -20,7 +20,7 @@ import type { linkTimesStore } from '#features/links/store/link-times.ts';
 import type { linkViewStore } from '#features/links/store/link-view.ts';
 import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';
 import { calendarOf } from './calendar.ts';
-import { createDesk, type EditStore } from './desk.ts';
+import { type ActStore, createDesk } from './desk.ts';
 import { createHouse, type HouseStores, soon } from './house.ts';
 import {
   byCreation,
@@ -49,7 +49,7 @@ export interface Stores extends HouseStores {
   appointments: AppointmentStore;
   bookings: BookingStore;
   desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld'> &
-    EditStore;
+    ActStore;
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkProposalStore> &
     ReturnType<typeof linkAnswerStore> &

@@ -1,6 +1,6 @@
 /** Carries out the commands about proposals of other times, through the domain. */
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { proposeTimes, withdrawProposal } from '#features/appointments/rules/proposal.ts';
+import { proposeTimes } from '#features/appointments/rules/proposal.ts';
 import type { AuditAction } from '#features/audit/contract/audit.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { Write } from '#features/audit/store/write.ts';
@@ -115,16 +115,7 @@ export function createProposalWorld(ports: Ports) {
       case 'withdraw': {
         const { id, version } = await pickProposing(command.pick, command.seen);
         const write = writeOf('proposal_ended', command, id);
-        const withdraw: Stores['desk']['withdraw'] = (asked) => stores.desk.withdraw(asked, write);
-        return withdrawProposal(
-          { id, version, now: now() },
-          {
-            ...{ now: now(), timeZone, house, store: { withdraw } },
-            // Whether the present time is closed is told in letters only, which are not modelled.
-            readAppointment: () => Promise.resolve(null),
-            readRoster: () => Promise.resolve({ version: '', consultants: [] }),
-          },
-        );
+        return stores.desk.withdraw({ id, version, now: now() }, write);
       }
       case 'withdraw by link': {
         const token = tokenOf(await pickProposing(command.pick), 'firm');

@@ -8,7 +8,7 @@ import type { expiryStore } from '#features/appointments/store/expiry.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
-import { type Conflicts, toConflicts } from './desk.ts';
+import { type ActStore, type Conflicts, toConflicts } from './desk.ts';
 import { type House, soon } from './house.ts';
 import {
   act,
@@ -138,7 +138,7 @@ export function createProposals(ports: ProposalPorts) {
     { now, ...more }: { now: Date; note?: string | undefined; by?: AppointmentEvent['by'] },
   ): AppointmentEvent => ({ at: now.toISOString(), kind: 'edited', proposal: how, ...more });
 
-  const desk: Pick<AppointmentDesk, 'propose' | 'withdraw'> = {
+  const desk: Pick<AppointmentDesk, 'propose'> & Pick<ActStore, 'withdraw'> = {
     propose: soon((asked, write) => {
       const { id, now } = asked;
       const answer = proposed.run(write, () => {

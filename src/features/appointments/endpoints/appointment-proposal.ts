@@ -1,8 +1,9 @@
 import {
   proposeTimes as proposing,
-  withdrawProposal as withdrawing,
+  withdrawProposal,
 } from '#features/appointments/contract/appointment-routes.ts';
-import { proposeTimes, withdrawProposal } from '#features/appointments/rules/proposal.ts';
+import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { presentOf, proposeTimes } from '#features/appointments/rules/proposal.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 
@@ -31,27 +32,23 @@ export const appointmentProposal = endpoint(
         ),
       ),
   }),
-  on(withdrawing, {
+  on(withdrawProposal, {
     changesTimes: true,
-    run: ({
+    act: ({
       request,
       id,
       body,
       now,
-      audit,
-      services: { appointments, appointmentDesk: desk, house, roster, timeZone },
+      trace,
+      services: { appointmentDesk: desk, house, timeZone },
     }) =>
-      onVersion(request, (version) =>
-        withdrawProposal(
-          { id, version, now, ...body },
-          {
-            now,
-            timeZone,
-            house,
-            readRoster: () => roster.read(),
-            readAppointment: (appointment) => appointments.get(appointment),
-            store: { withdraw: (asked) => desk.withdraw(asked, audit('proposal_ended', id)) },
-          },
+      onVersion(request, async (version) =>
+        outcomeOfAct(
+          await desk.withdraw({
+            ...{ id, version, now, ...body, reach: house.reach },
+            judge: (record, roster) => presentOf(record, roster, { now, timeZone, house }),
+            trace: trace('proposal_ended', id),
+          }),
         ),
       ),
   }),

@@ -57,13 +57,17 @@ export interface Holding {
 }
 
 /** What became of the time that an appointment has. */
-interface Present {
+export interface Present {
   /** It is closed; `isRetired`: because its consultant has retired. */
   closed?: true;
   isRetired?: true;
 }
 
-function presentOf(appointment: Appointment | null, roster: Roster, clock: HouseClock): Present {
+export function presentOf(
+  appointment: Pick<Appointment, 'consultant' | 'startsAt' | 'endsAt'> | null,
+  roster: Roster,
+  clock: HouseClock,
+): Present {
   if (!appointment || !isClosed(appointment, roster, clock)) return {};
   return { closed: true, ...(isRetired(appointment, roster) && { isRetired: true }) };
 }
@@ -75,17 +79,9 @@ export interface ProposalMade extends DeskAct, Holding, Present {
   confirm: readonly TimeWarning[];
 }
 
-export interface Withdrawal extends DeskAct, Present {
-  note?: string | undefined;
-  /** The firm keeps the appointment all the same. */
-  kept?: true | undefined;
-  deliveries: readonly Planned[];
-}
-
 interface Store {
-  /** Each decides and writes in one atomic step, or writes nothing. */
+  /** Decides and writes in one atomic step, or writes nothing. */
   propose: (proposal: ProposalMade) => Promise<Acted | Stale>;
-  withdraw: (withdrawal: Withdrawal) => Promise<Acted>;
 }
 
 /**
@@ -186,26 +182,3 @@ export async function proposeTimes(
 /** Of an answer that changes nothing about the appointment only the firm is told. */
 export const toFirmOnly = (planned: readonly Planned[]): Planned[] =>
   planned.filter(({ recipient }) => recipient === 'firm');
-
-/** Withdraws what is proposed. A client who has heard of it is told, also whether the present time is closed. */
-export async function withdrawProposal(
-  act: DeskAct & Pick<Withdrawal, 'note' | 'kept'>,
-  {
-    store,
-    readAppointment,
-    readRoster,
-    ...clock
-  }: HouseClock & {
-    store: Pick<Store, 'withdraw'>;
-    readAppointment: (id: string) => Promise<Appointment | null>;
-    readRoster: () => Promise<Roster>;
-  },
-): Promise<Outcome<DeskAppointment>> {
-  const deliveries = deliveriesOf('appointment_proposed', toldAt(act.now), clock.house.reach);
-  const [present, roster] = await Promise.all([readAppointment(act.id), readRoster()]);
-  const withdrawn = await store.withdraw({
-    ...{ ...act, deliveries },
-    ...presentOf(present, roster, clock),
-  });
-  return outcomeOfAct(withdrawn);
-}

@@ -4,7 +4,7 @@ import type { AppointmentMove, Entry } from '#features/appointments/rules/appoin
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
-import type { ProposalMade, Withdrawal } from '#features/appointments/rules/proposal.ts';
+import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
@@ -35,7 +35,7 @@ import {
 import { deskActs } from './desk-acts.lua.ts';
 import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
-import { proposeTimes, withdrawProposal } from './proposing.lua.ts';
+import { proposeTimes } from './proposing.lua.ts';
 import { reschedules } from './moving.lua.ts';
 import { turns } from './turning.lua.ts';
 import { paymentEnds, endingKeys } from '#registry/endings.ts';
@@ -66,7 +66,7 @@ const actSchema = z.union([
       'outdated',
     ]),
   ]),
-  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed', 'withdrawn'])]),
+  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed'])]),
 ]);
 /** How long after its time a request that lapsed can be listed. */
 const unsettledMs = 7 * dayMs;
@@ -153,7 +153,6 @@ export function appointmentDesk(db: Database) {
       case 'edited':
       case 'undone':
       case 'proposed':
-      case 'withdrawn':
         return shown(row, id);
     }
   }
@@ -225,14 +224,6 @@ export function appointmentDesk(db: Database) {
       const { answer, row } = await run(proposeTimes, input, write);
       const stale = z.safeParse(staleSchema, answer);
       return stale.success ? stale.data : actedOf(answer, row, id);
-    },
-
-    withdraw({ note, kept, ...withdrawal }: Withdrawal, write?: Write): Promise<Acted> {
-      const { isRetired, now } = withdrawal;
-      const retired = kept && isRetired;
-      const about = { proposal: 'withdrawn', note, kept, retired };
-      const event = { at: now.toISOString(), kind: 'edited', ...about };
-      return act(withdrawProposal, { ...withdrawal, event, lookAt: now.getTime() + lookMs }, write);
     },
 
     undo(undo: DeskAct, write?: Write): Promise<Acted> {

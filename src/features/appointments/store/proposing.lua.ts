@@ -1,7 +1,6 @@
 import { anybody, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
 import { isLost } from './meant.lua.ts';
-import { leavesOpen, waitsAnew } from './proposal-ends.lua.ts';
 
 /**
  * Lua: proposals of other times for an appointment, which hold them. An `appointmentScript`. `input`: now;
@@ -80,33 +79,4 @@ canUndo(id, before)
 audit()
 show(rowOf(id))
 return { 'proposed' }
-`;
-
-/**
- * Withdraws what is proposed for an appointment, if anything is. Audited. Begins with `deskActs`. `input`: id,
- * version, now, lookAt, event, deliveries, and those of `isLost`, which the event then says. Answers `unknown`,
- * `outdated` or `withdrawn` (and shows the row).
- */
-export const withdrawProposal = `
-${waitsAnew}
-${isLost}
-${leavesOpen}
-local id = input.id
-if not recordOf(id) then return { 'unknown' } end
-if isOutdated(id) then return { 'outdated' } end
-local before = standingOf(id)
-if before.proposed then
-  input.event.closed = isLost(id) and not input.event.kept or nil
-  letGo({ id })
-  wait(id)
-  if input.event.closed then leaveOpen(id, { proposal = 'withdrawn' }) end
-  remember(id, input.event)
-  tell(id)
-  canUndo(id, before)
-  audit()
-else
-  keep()
-end
-show(rowOf(id))
-return { 'withdrawn' }
 `;

@@ -19,6 +19,7 @@ import {
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import type { Check, Part, Reads, StoreWrite, Values } from '#platform/redis/transaction.ts';
+import { readHistory } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';
 
@@ -99,6 +100,10 @@ export function stateOf(id: string, values: StateValues): AppointmentState | nul
 /** The appointment as the desk sees it. */
 export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>
   z.parse(deskAppointmentRow, [JSON.stringify(record), String(version), status]);
+
+/** Its events, oldest first. */
+export const eventsOf = ({ record, history }: AppointmentState): AppointmentEvent[] =>
+  readHistory(record, history);
 
 /** Adds an event to the history and raises the version. */
 export const remember = (state: AppointmentState, event: AppointmentEvent): AppointmentState => ({
