@@ -19,6 +19,7 @@ export {
   queue,
   supersede,
   unplanWrites,
+  wholeEntry,
   wholeLedger,
   type WholeLedger,
 } from './store/queue.ts';

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { UnreadableReason } from '#platform/contract/unreadable.ts';
 import type { Database } from './database.ts';
 import { setAsideValues } from './set-aside.lua.ts';
+import type { StoreWrite } from './transaction.ts';
 
 /** A value that cannot be read. */
 export interface Found {
@@ -40,6 +41,18 @@ async function setAside(db: Database, found: readonly Found[]): Promise<void> {
 
 export const whyOf = (issues: readonly { message: string }[]): UnreadableReason =>
   issues.some(({ message }) => message === 'malformed_json') ? 'json' : 'shape';
+
+/** Of a plan that writes over fields of a hash: sets aside those texts that cannot be read. */
+export const asideWrites = (
+  key: string,
+  schema: z.ZodMiniType,
+  texts: Iterable<readonly [field: string, text: string]>,
+): StoreWrite[] =>
+  Array.from(texts).flatMap(([field, text]): StoreWrite[] => {
+    // An empty text was set aside before.
+    const { success, error } = z.safeParse(schema, text);
+    return success || text === '' ? [] : [['ASIDE', key, field, whyOf(error.issues)]];
+  });
 
 /** One value of each of `hashes` under the same field. */
 interface Row {

@@ -47,7 +47,11 @@ local function send(read)
     end
   end
   if not list and command[1] == 'HGETALL' then return inOrder(call(unpack(command))) end
-  if not list then return call(unpack(command)) end
+  if not list then
+    local reply = call(unpack(command))
+    if command[1] == 'HKEYS' then table.sort(reply) end
+    return reply
+  end
   local reply = {}
   for first = 1, #list, most do
     local portion = { unpack(command) }

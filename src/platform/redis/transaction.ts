@@ -25,6 +25,7 @@ type ReadCommand =
   | 'HEXISTS'
   | 'HGET'
   | 'HGETALL'
+  | 'HKEYS'
   | 'HMGET'
   | 'SCARD'
   | 'ZCOUNT'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sessionActs } from '#features/access/acts/sessions.ts';
+import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { accessDesk } from '#features/access/store/access-desk.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import { sessionStore } from '#features/access/store/sessions.ts';
@@ -110,5 +111,19 @@ describeStore('sessions', (setup) => {
     expect(await store().list('two', after(1))).toMatchObject([{ isCurrent: true }]);
     expect(await store().endAll(undefined, doing(1))).toBe(1);
     expect(await store().list('two', after(1))).toEqual([]);
+  });
+
+  it('miss nobody who signs in while all are ended', async () => {
+    const { db, inspect } = setup();
+    const reset = async () => {
+      await inspect('FLUSHALL');
+      await store().open('one', after(0));
+    };
+    const signIn: Act = (of) =>
+      accessDesk(of, 'hash').open({ token: 'two', now: after(1), label }, {});
+    const end: Act = (of) => sessionActs(of, 'hash').endAll(undefined, doing(1));
+    const { anomaly, runs } = await exploreAll({ db, inspect, reset }, [end, signIn]);
+    expect(anomaly).toBeUndefined();
+    expect(runs).toBeGreaterThan(2);
   });
 });

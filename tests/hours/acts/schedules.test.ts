@@ -39,6 +39,16 @@ describe('a change of a schedule', () => {
     expect(decision.answerOf?.()).toMatchObject({ value: { consultant: 'ben', version: 1 } });
   });
 
+  it('sets aside a schedule that cannot be read, before it is written anew', () => {
+    const schedules = values.schedules.map(([id]): [string, string] => [id, '{"torn']);
+    const torn = { ...values, schedules };
+    const decision = changeSchedule({ consultant: 'ada' }, hours, ports).decide(torn);
+    if (!('plan' in decision)) throw new Error('nothing is decided');
+    const [aside, written] = decision.plan.writes;
+    expect(aside).toEqual(['ASIDE', 'schedules', 'ada', 'json']);
+    expect(written?.slice(0, 3)).toEqual(['HSET', 'schedules', 'ada']);
+  });
+
   it('of everyone is about nobody, and leaves those whom it does not concern', () => {
     const asked = { consultant: 'ada', everyone: true };
     const decision = changeSchedule(asked, withoutException(exception.id), ports).decide(values);

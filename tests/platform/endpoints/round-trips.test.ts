@@ -100,7 +100,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['GET /api/admin/consultants', 200, 2],
   ['POST /api/admin/consultants', 201, 2, newConsultant('Bea')],
   ['PATCH /api/admin/consultants/firm', 200, 2, { name: 'Ada' }],
-  ['DELETE /api/admin/consultants/firm', 409, 1],
+  ['DELETE /api/admin/consultants/firm', 409, 2],
   ['GET /api/hours', 200, 2],
   ['POST /api/hours', 200, 2, { rules: [], holidays: [] }],
   ['POST /api/hours/exceptions', 201, 2, dayClosed(day)],

@@ -3,7 +3,7 @@ import { actTraced, type Doing, type TracedAct } from '#features/audit/index.ts'
 import { openSessionsIn, sessionsRead } from '#features/access/store/session-desk.ts';
 import { sessionIdOf, sessionsKeyOf } from '#features/access/store/sessions.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Reads } from '#platform/redis/transaction.ts';
+import { inPortions, type Reads } from '#platform/redis/transaction.ts';
 import * as z from 'zod/mini';
 
 /** Signs out. */
@@ -39,14 +39,18 @@ function endSession(sessions: string, id: string) {
 
 /** Ends all sessions that are open now but the one with the id `kept`. Answers their number. */
 function endSessions(sessions: string, kept: string | undefined, now: Date) {
-  const reads = sessionsRead(sessions);
+  const reads = {
+    ...sessionsRead(sessions),
+    // Their use meanwhile changes nothing.
+    ids: { command: ['HKEYS', sessions], reply: z.array(z.string()) },
+  } satisfies Reads;
   return {
     reads,
-    decide({ sessions: pairs }) {
-      const ended = pairs.map(([id]) => id).filter((id) => id !== kept);
+    decide({ sessions: pairs, ids }) {
+      const ended = ids.filter((id) => id !== kept);
       const count = openSessionsIn(pairs, now).filter(({ id }) => id !== kept).length;
       return {
-        plan: { writes: ended.length > 0 ? [['HDEL', sessions, ...ended]] : [] },
+        plan: { checks: [{ same: 'ids' }], writes: inPortions('HDEL', sessions, ended) },
         answerOf: () => count,
         ...{ kept: count, count, isUntold: count === 0 },
       };

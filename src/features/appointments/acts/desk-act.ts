@@ -8,11 +8,15 @@ import {
   stateOf,
   stateReads,
 } from '#features/appointments/store/state.ts';
-import { consultantsRead, emailsIn } from '#features/consultants/index.ts';
+import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Values } from '#platform/redis/transaction.ts';
 
-export const deskReads = (id: string) => ({ ...stateReads(id), ...consultantsRead });
+export const deskReads = (id: string) => ({
+  ...stateReads(id),
+  ...consultantsRead,
+  ...rosterVersionRead,
+});
 
 /** Answers a repeated call with the present state. */
 export const presentOf =
@@ -41,7 +45,8 @@ export function decideOn(
   if (typeof after === 'string' || !('ledger' in after)) return { answer: after };
   const isSame = after === before;
   return {
-    plan: {},
+    // Who is told depends on the consultants.
+    plan: { checks: isSame ? [] : [{ same: 'rosterVersion' as const }] },
     parts: isSame ? [] : [deskPart(after, before, { values, now })],
     answerOf: (): Acted => rowOf(after),
     ...{ kept: 1, isUntold: isSame },

@@ -66,7 +66,7 @@ const actSchema = z.union([
       'outdated',
     ]),
   ]),
-  z.tuple([z.enum(['changed', 'moved', 'edited', 'undone', 'proposed'])]),
+  z.tuple([z.enum(['changed', 'moved', 'undone', 'proposed'])]),
 ]);
 /** How long after its time a request that lapsed can be listed. */
 const unsettledMs = 7 * dayMs;
@@ -150,7 +150,6 @@ export function appointmentDesk(db: Database) {
         return kind;
       case 'changed':
       case 'moved':
-      case 'edited':
       case 'undone':
       case 'proposed':
         return shown(row, id);

@@ -13,13 +13,15 @@ import {
   memberOf,
   type Planned,
   queue,
+  wholeEntry,
   wholeLedger,
   type WholeLedger,
 } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { asideWrites } from '#platform/redis/aside.ts';
 import type { Check, Part, Reads, StoreWrite, Values } from '#platform/redis/transaction.ts';
-import { readHistory } from './appointment-history.ts';
+import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';
 
@@ -101,9 +103,12 @@ export function stateOf(id: string, values: StateValues): AppointmentState | nul
 export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>
   z.parse(deskAppointmentRow, [JSON.stringify(record), String(version), status]);
 
-/** Its events, oldest first. */
+/** Its events, oldest first. One that cannot be read says nothing, but can be undone like others. */
 export const eventsOf = ({ record, history }: AppointmentState): AppointmentEvent[] =>
-  readHistory(record, history);
+  history
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => lineSchema.safeParse(line).data ?? { at: record.createdAt, kind: 'edited' });
 
 /** Adds an event to the history and raises the version. */
 export const remember = (state: AppointmentState, event: AppointmentEvent): AppointmentState => ({
@@ -202,12 +207,12 @@ export function deskPart(
   };
   const isOver = (kept: string) => (untilSchema.safeParse(kept).data?.until ?? 0) <= at;
   const over = values.undos.filter(([other, kept]) => other !== id && isOver(kept));
-  const torn: StoreWrite[] = [];
-  const isLedgerTorn = values.ledger && z.parse(wholeLedger, values.ledger) === null;
-  if (isLedgerTorn && next.ledger !== former.ledger)
-    torn.push(['ASIDE', keys.deliveries, id, 'shape']);
-  if (values.version && !countSchema.safeParse(values.version).success)
-    torn.push(['ASIDE', keys.appointmentVersions, id, 'shape']);
+  const torn = [
+    ...(next.ledger === former.ledger
+      ? []
+      : asideWrites(keys.deliveries, jsonOf(z.array(wholeEntry)), [[id, values.ledger ?? '']])),
+    ...asideWrites(keys.appointmentVersions, countSchema, [[id, values.version ?? '']]),
+  ];
   return {
     checks: [...checksOf(id, former), ...(over.length > 0 ? [{ same: 'undos' }] : [])],
     writes: [

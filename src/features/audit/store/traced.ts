@@ -65,6 +65,8 @@ export interface TracedAct<R extends Reads, Answer> {
   reads: R;
   /** Other subjects that have a say; `decide` has what follows from their reads by `valuesOf`. */
   hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
+  /** It reads so much that it waits for its caller to be admitted first. */
+  isHeavy?: true;
   /** Where all that it reads is known already (`knownReplies`). */
   known?: Replies;
   decide: (
@@ -83,9 +85,10 @@ export interface TracedAct<R extends Reads, Answer> {
 export async function actTraced<R extends Reads, Answer>(
   db: Database,
   { trace, now }: Doing,
-  { reads, hooks, known, decide, again }: TracedAct<R, Answer>,
+  { reads, hooks, isHeavy, known, decide, again }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
+  if (isHeavy) await trace?.entry;
   const caller = trace?.once;
   const key = again && caller && idempotencyKeyOf(caller.kind, caller.key);
   const once = again &&

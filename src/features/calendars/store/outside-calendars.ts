@@ -11,6 +11,7 @@ import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import type { Database, Plain } from '#platform/redis/database.ts';
 import { calendarsKeys } from './keys.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
+import { readRows } from '#platform/redis/aside.ts';
 import { load, type Reads } from '#platform/redis/transaction.ts';
 
 /** A stored external calendar. The address is a secret and is never logged. */
@@ -38,6 +39,8 @@ const calendarsRead = {
   calendars: { command: ['HGETALL', outsideCalendars], reply: pairsSchema },
 } satisfies Reads;
 
+const source = { hashes: [outsideCalendars], row: z.tuple([outsideJson]) };
+
 /** One calendar; `null` if it is unknown or cannot be read. */
 export const calendarRead = (id: string) =>
   ({
@@ -50,14 +53,12 @@ export const isOutsideUsed = ({ hasAny }: Plain): Promise<boolean> =>
 
 /** External calendars and their busy time. Every method is one round trip. */
 export const outsideCalendarStore = (db: Database) => ({
-  /** All calendars, in the order in which they were added. */
+  /** All calendars, in the order in which they were added; one that cannot be read is set aside in another trip. */
   async list(): Promise<OutsideRecord[]> {
     const { calendars } = (await load(db, calendarsRead)).values;
-    return z
-      .parse(
-        readable(outsideJson),
-        calendars.map(([, text]) => text),
-      )
+    const rows = calendars.map(([id, text]) => ({ id, values: [text] }));
+    return (await readRows(db, source, rows))
+      .map(([record]) => record)
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   },
 

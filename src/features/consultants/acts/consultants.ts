@@ -77,6 +77,7 @@ export function deleteConsultant(
   return {
     reads,
     hooks,
+    isHeavy: true,
     decide({ rosterVersion, consultants }, valuesOf) {
       const changed = change(consultantsIn(consultants));
       if (!changed.ok) return { answer: changed };

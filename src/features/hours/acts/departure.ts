@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import type { Departure } from '#features/consultants/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 import { hookOf, inPortions } from '#platform/redis/transaction.ts';
 
 const { appointmentsByConsultant, slots, slotConsultants, schedules } = hoursKeys;
-const names = z.array(z.string());
 
 export const hoursDeparture: Departure = {
   deleted: (id) =>
@@ -13,19 +13,15 @@ export const hoursDeparture: Departure = {
       {
         appointments: {
           command: ['ZRANGEBYLEX', appointmentsByConsultant, `[${id} `, `(${id}!`, 'LIMIT', 0, 1],
-          reply: names,
+          reply: z.array(z.string()),
         },
-        slots: { command: ['ZRANGE', slots, 0, -1], reply: names },
-        owners: {
-          command: ['HMGET', slotConsultants, { of: 'slots', all: true }],
-          reply: z.array(z.nullable(z.string())),
-        },
+        owners: { command: ['HGETALL', slotConsultants], reply: pairsSchema },
       },
-      ({ appointments, slots: ids, owners }) => {
-        const theirs = ids.filter((_, at) => owners[at] === id);
+      ({ appointments, owners }) => {
+        const theirs = owners.filter(([, owner]) => owner === id).map(([slot]) => slot);
         return {
           isNamed: appointments.length > 0,
-          checks: [{ same: 'appointments' }, { same: 'slots' }, { same: 'owners' }],
+          checks: [{ same: 'appointments' }, { same: 'owners' }],
           writes: [
             ...inPortions('HDEL', slotConsultants, theirs),
             ...inPortions('ZREM', slots, theirs),

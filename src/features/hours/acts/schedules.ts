@@ -12,8 +12,13 @@ import {
 } from '#features/hours/rules/schedule-change.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { rosterReads } from '#features/hours/store/roster.ts';
-import { scheduleStore, schedulesOf } from '#features/hours/store/schedules.ts';
+import {
+  scheduleRecordSchema,
+  scheduleStore,
+  schedulesOf,
+} from '#features/hours/store/schedules.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { asideWrites } from '#platform/redis/aside.ts';
 import { inPortions } from '#platform/redis/transaction.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 
@@ -27,7 +32,16 @@ export const changeSchedule = (asked: ScheduleAsked, change: ScheduleChange, por
       const { owner, changed, shown } = decided.value;
       const fields = [...changed].flatMap(([id, schedule]) => [id, JSON.stringify(schedule)]);
       return {
-        plan: { writes: inPortions('HSET', hoursKeys.schedules, fields) },
+        plan: {
+          writes: [
+            ...asideWrites(
+              hoursKeys.schedules,
+              scheduleRecordSchema,
+              values.schedules.filter(([id]) => changed.has(id)),
+            ),
+            ...inPortions('HSET', hoursKeys.schedules, fields),
+          ],
+        },
         parts: [rosterChange(values.rosterVersion, ports.now)],
         answerOf: () => success(shown),
         kept: owner,

@@ -5,12 +5,14 @@ import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 import type { StoreWrite } from '#platform/redis/transaction.ts';
 import type { Planned } from '#features/outbox/rules/outbox.ts';
 import { outboxKeys } from './keys.ts';
-import { ledgerEntrySchema } from './ledger.ts';
 
 const { outbox, lanes, deliveries } = outboxKeys;
 
-/** An entry with whatever else a run has noted in it. */
-const wholeEntry = z.looseObject(ledgerEntrySchema.shape);
+/** An entry with whatever else a run has noted in it, also by code of after. */
+export const wholeEntry = z.looseObject({
+  ...{ kind: z.string(), recipient: z.string(), channel: z.string(), state: z.string() },
+  ...{ event: z.optional(z.number()), at: z.number(), attempts: z.number(), queuedAt: z.number() },
+});
 type WholeEntry = z.output<typeof wholeEntry>;
 
 /** A ledger to be written again; `null` if there is none, or it cannot be read. */
@@ -35,6 +37,7 @@ export function supersede(
   { ledger, now }: { ledger: WholeLedger; now: number },
 ): { ledger: WholeLedger; writes: StoreWrite[] } {
   const gone = ledger.filter((entry) => entry.state === 'waiting' && isGone(entry));
+  if (gone.length === 0) return { ledger, writes: [] };
   return {
     ledger: ledger.map((entry) =>
       gone.includes(entry) ? { ...entry, state: 'superseded', at: now } : entry,
@@ -68,6 +71,7 @@ export function queue(
   planned: readonly Planned[],
   { ledger, event, now }: { ledger: WholeLedger; event?: number; now: number },
 ): { ledger: WholeLedger; writes: StoreWrite[] } {
+  if (planned.length === 0) return { ledger, writes: [] };
   let entries = [...ledger];
   const gone: string[] = [];
   const dues: (string | number)[] = [];
