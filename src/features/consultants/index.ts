@@ -1,6 +1,12 @@
 /** Server code of this subject that other subjects may import. */
 export { consultantActs, type Departure } from './acts/consultants.ts';
 export { shippedRecord } from './rules/shipped.ts';
-export { consultantStore, consultantsRead, emailsIn } from './store/consultants.ts';
+export { consultantStore } from './store/consultants.ts';
 export { changesRoster, versionsRoster } from './store/roster.lua.ts';
-export { rosterChange, rosterVersionRead, versionOf } from './store/roster.ts';
+export {
+  consultantsRead,
+  emailsIn,
+  rosterChange,
+  rosterVersionRead,
+  versionOf,
+} from './store/roster.ts';

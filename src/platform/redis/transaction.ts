@@ -236,7 +236,8 @@ const noSpans = {
   byStart: undefined,
 } as const;
 
-const commitScript = `${spansLua}\n${loadLua}\n${commitLua}`;
+// A function, so that a bundle that only loads leaves the text out.
+const commitScript = () => `${spansLua}\n${loadLua}\n${commitLua}`;
 
 /**
  * Writes a plan if everything that it rests on still holds, or nothing. One round trip, one atomic step. Errors as
@@ -269,7 +270,7 @@ export async function commit(
   });
   const { options = [], isEach, answer: own = '' } = plan;
   const answer = await db.run(
-    commitScript,
+    commitScript(),
     { ...noSpans, ...spanKeys, once: once?.key, keys: numbers.keys },
     {
       ...{ reads: input, isEach, answer: own, till: once?.till },

@@ -5,11 +5,14 @@ import type { ConsultantsChange } from '#features/consultants/rules/consultants.
 import {
   consultantFields,
   consultantsIn,
-  consultantsRead,
   consultantStore,
 } from '#features/consultants/store/consultants.ts';
 import { consultantKeys } from '#features/consultants/store/keys.ts';
-import { rosterChange, rosterVersionRead } from '#features/consultants/store/roster.ts';
+import {
+  consultantsRead,
+  rosterChange,
+  rosterVersionRead,
+} from '#features/consultants/store/roster.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { type Hook, inPortions, type Part, type StoreWrite } from '#platform/redis/transaction.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';

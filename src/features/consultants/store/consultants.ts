@@ -6,10 +6,11 @@ import {
 import { shippedRecord } from '#features/consultants/rules/shipped.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { load, type Reads } from '#platform/redis/transaction.ts';
+import type { pairsSchema } from '#platform/redis/records.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import { load } from '#platform/redis/transaction.ts';
 import { consultantKeys } from './keys.ts';
-import { rosterVersionRead, versionOf } from './roster.ts';
+import { consultantsRead, rosterVersionRead, versionOf } from './roster.ts';
 
 /** A consultant's record, including the position among all, from 0. */
 export const consultantRecordSchema = jsonOf(
@@ -24,11 +25,6 @@ const source = {
     z.transform(([id, record]) => ({ id, ...record })),
   ),
 };
-
-/** Ids and records of all consultants. */
-export const consultantsRead = {
-  consultants: { command: ['HGETALL', consultantKeys.consultants], reply: pairsSchema },
-} satisfies Reads;
 
 type Pairs = z.output<typeof pairsSchema>;
 
@@ -48,12 +44,6 @@ export const consultantsIn = (pairs: Pairs): DeskConsultant[] =>
       return success ? [data] : [];
     }),
   );
-
-const emailSchema = jsonOf(z.object({ email: z.string() }));
-
-/** The addresses of the consultants for notices, by id; '' for none. */
-export const emailsIn = (pairs: Pairs): Map<string, string> =>
-  new Map(pairs.map(([id, text]) => [id, emailSchema.safeParse(text).data?.email ?? '']));
 
 /** The fields and values that store all consultants in this order. */
 export const consultantFields = (all: readonly DeskConsultant[]): string[] =>

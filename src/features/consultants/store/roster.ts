@@ -1,5 +1,9 @@
-/** The roster: consultants and schedules, which have one version. */
+/**
+ * The roster: consultants and schedules, which have one version. Apart from the consultants' schemas, which visitors'
+ * functions do not load.
+ */
 import * as z from 'zod/mini';
+import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import type { Part, Reads } from '#platform/redis/transaction.ts';
 import { consultantKeys } from './keys.ts';
 
@@ -9,6 +13,17 @@ export const rosterVersionRead = {
     reply: z.nullable(z.string()),
   },
 } satisfies Reads;
+
+/** Ids and records of all consultants. */
+export const consultantsRead = {
+  consultants: { command: ['HGETALL', consultantKeys.consultants], reply: pairsSchema },
+} satisfies Reads;
+
+const emailSchema = jsonOf(z.object({ email: z.string() }));
+
+/** The addresses of the consultants for notices, by id; '' for none. */
+export const emailsIn = (pairs: z.output<typeof pairsSchema>): Map<string, string> =>
+  new Map(pairs.map(([id, text]) => [id, emailSchema.safeParse(text).data?.email ?? '']));
 
 /** The version from its text; `unreadable` if that is no number, since its bytes might not survive a round trip. */
 export const versionOf = (text: string | null): string =>
