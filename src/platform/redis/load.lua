@@ -46,11 +46,10 @@ local function send(read)
       command[#command + 1] = values[1]
     end
   end
-  if not list and command[1] == 'HGETALL' then return inOrder(call(unpack(command))) end
   if not list then
     local reply = call(unpack(command))
     if command[1] == 'HKEYS' then table.sort(reply) end
-    return reply
+    return command[1] == 'HGETALL' and inOrder(reply) or reply
   end
   local reply = {}
   for first = 1, #list, most do

@@ -72,41 +72,29 @@ export function queue(
   { ledger, event, now }: { ledger: WholeLedger; event?: number; now: number },
 ): { ledger: WholeLedger; writes: StoreWrite[] } {
   if (planned.length === 0) return { ledger, writes: [] };
-  let entries = [...ledger];
-  const gone: string[] = [];
+  let entries = ledger;
+  const writes: StoreWrite[] = [];
   const dues: (string | number)[] = [];
   const ranked: (string | number)[] = [];
   for (const { kind, recipient, channel, rank = 'firm', due = now, ...more } of planned) {
-    entries = entries.map((old) => {
-      const isReplaced =
-        !more.isEach &&
-        old.state === 'waiting' &&
-        (old.kind === kind || old.kind === more.replaces) &&
-        old.channel === channel &&
-        old.recipient === recipient;
-      if (!isReplaced) return old;
-      gone.push(memberOf(id, old));
-      return { ...old, state: 'superseded', at: now };
-    });
+    const isReplaced = (old: WholeEntry) =>
+      !more.isEach &&
+      (old.kind === kind || old.kind === more.replaces) &&
+      old.channel === channel &&
+      old.recipient === recipient;
+    const left = supersede(id, isReplaced, { ledger: entries, now });
+    writes.push(...left.writes);
     const entry: WholeEntry = {
       ...{ kind, recipient, channel, state: 'waiting', at: due, attempts: 0, queuedAt: now },
       ...(event !== undefined && { event }),
       ...(more.network !== undefined && { network: more.network }),
     };
-    entries.push(entry);
+    entries = [...left.ledger, entry];
     const member = memberOf(id, entry);
     dues.push(due, member);
     ranked.push(scoreIn(laneOf[rank] + (channel === 'mail' ? 0 : 10), due), member);
   }
-  const writes: StoreWrite[] = [
-    ...unplanWrites(gone),
-    // One command for all: a booking queues four.
-    ...(dues.length > 0
-      ? ([
-          ['ZADD', outbox, ...dues],
-          ['ZADD', lanes, ...ranked],
-        ] as const)
-      : []),
-  ];
+  // One command for all: a booking queues four.
+  writes.push(['ZADD', outbox, ...dues], ['ZADD', lanes, ...ranked]);
   return { ledger: entries, writes };
 }
