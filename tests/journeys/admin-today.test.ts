@@ -1,7 +1,13 @@
 /** Today in the browser: what wants an answer, answered in place, and the day beside it. */
 import * as z from 'zod/mini';
 import { pick } from '#platform/i18n/catalogue.ts';
-import { book, bookingOf, listAppointments, listAvailable } from '#tests/stack/client.ts';
+import {
+  book,
+  bookingOf,
+  confirmRequests,
+  listAppointments,
+  listAvailable,
+} from '#tests/stack/client.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { area, button, dialog, needOf, send, signIn, toast, words } from './desk-page.ts';
 import { still } from './fresh-browser.ts';
@@ -24,6 +30,7 @@ test.use(still);
 const { statusActions } = words.desk;
 
 async function request(stack: Stack, clientName: string) {
+  await confirmRequests(stack);
   const [slot] = await listAvailable(stack);
   if (!slot) throw new Error('no free slot');
   expect((await book(stack, { ...bookingOf(slot), clientName })).status).toBe(201);

@@ -37,7 +37,7 @@ export async function needOf(page: Page, text: string) {
   await expect(row.or(rest).first()).toBeVisible();
   await settled(page);
   await expect(async () => {
-    if (await rest.isVisible()) await rest.click();
+    if (await rest.isVisible()) await rest.click({ timeout: 1000 });
     await expect(row).toBeVisible({ timeout: 1000 });
   }).toPass();
   return row;

@@ -14,11 +14,16 @@ async function newTab(browser: Browser): Promise<Tab> {
     if (message.type() === 'error') faults.push(message.text());
   });
   // Firefox reports policy violations as page errors.
-  page.on('pageerror', (error) => {
-    // A font that was still loading when the page was left (NS_BINDING_ABORTED).
-    const isLeft = /downloadable font: download failed.* status=2152398850/.test(String(error));
-    if (!isLeft) faults.push(String(error));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  // Of a page that is left while it loads, Firefox reports the fonts and the imports it breaks off.
+  let hasLeftScripts = false;
+  page.on('requestfailed', (request) => {
+    const isLeft = request.failure()?.errorText === 'NS_BINDING_ABORTED';
+    if (isLeft && request.url().endsWith('.js')) hasLeftScripts = true;
   });
+  const isOfLeft = (fault: string) =>
+    /downloadable font: download failed.* status=2152398850/.test(fault) ||
+    (hasLeftScripts && fault.includes('error loading dynamically imported module'));
   // Without locators: they evaluate strings, which the site's policy forbids and Firefox reports.
   const click = async (selector: string) => {
     const element = await page.waitForSelector(selector, { visible: true, timeout: patience });
@@ -51,7 +56,7 @@ async function newTab(browser: Browser): Promise<Tab> {
     },
     run: (read, ...args) => page.evaluate(read, ...args),
     look: async () => Buffer.from(await page.screenshot()),
-    faults: () => faults,
+    faults: () => faults.filter((fault) => !isOfLeft(fault)),
     close: () => context.close(),
   };
 }
