@@ -17,6 +17,7 @@ import { type AccessOptions, withAccess } from '#features/access/services.ts';
 import { withDiary, withStaff } from '#features/hours/services.ts';
 import { withBookings, withHeld } from '#features/appointments/services.ts';
 import { departures } from '#registry/departures.ts';
+import { followings } from '#registry/followings.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { type Core, fromEnvironment } from './core.ts';
 import { withInboxes } from '#features/inbox/services.ts';
@@ -39,7 +40,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     ...withVisits(core),
     slots: slotStore(db),
     appointments: appointmentStore(db),
-    appointmentDesk: { ...appointmentDesk(db), ...appointmentActs(db) },
+    appointmentDesk: { ...appointmentDesk(db), ...appointmentActs(db, followings) },
     openTimes: openTimesStore(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),

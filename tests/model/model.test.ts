@@ -19,6 +19,7 @@ import { traceOf } from '#tests/support/trace.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
+import { followings } from '#registry/followings.ts';
 import { departures } from '#registry/departures.ts';
 import type { Meanwhile } from './commands/house.ts';
 import { house } from '#tests/support/house.ts';
@@ -61,16 +62,18 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
       return answer;
     },
   };
+  const acts = appointmentActs(db, followings);
   return {
     slots: slotStore(db),
     appointments: appointmentStore(db),
     bookings: bookingStore(db, scale),
     desk: {
       ...appointmentDesk(db),
-      edit: (change, write) => appointmentActs(db).edit({ change, trace: traceOf(write) }),
+      edit: (change, write) => acts.edit({ change, trace: traceOf(write) }),
+      changeStatus: (change, write) => acts.changeStatus({ change, trace: traceOf(write) }),
       // Whether the present time is closed is told in letters only, which are not modelled.
       withdraw: (asked, write) =>
-        appointmentActs(db).withdraw({
+        acts.withdraw({
           ...{ ...asked, judge: () => ({}), reach: house.reach, trace: traceOf(write) },
         }),
     },

@@ -14,6 +14,7 @@ export { ownerKey, proofOf } from './rules/client-proof.ts';
 export { textOf } from './rules/appointment-search.ts';
 export { type Judgement, type Unjudged, type Warned, judging } from './rules/confirming.ts';
 export type { DeskAct, Outdated } from './rules/desk-act.ts';
+export type { Following } from './acts/following.ts';
 export { knowsMeant } from './store/meant.lua.ts';
 export { isClosed, isRetired } from './rules/closed.ts';
 export { openTimesOf } from './rules/open-times.ts';

@@ -26,6 +26,7 @@ export { availabilityIn, type Diary, freeTimesIn, reach } from './rules/slots.ts
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
+export { warningsOf } from './rules/time-warnings.ts';
 export { unbookableIn } from './rules/unbookable.ts';
 export { afterWorkingHours } from './rules/working-time.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
@@ -39,4 +40,15 @@ export { scheduleStore } from './store/schedules.ts';
 export { knowsServices } from './store/services.lua.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';
+export {
+  type Instant,
+  type NearSpan,
+  factChecks,
+  factsOf,
+  shifted,
+  spanOfText,
+  textOfSpan,
+  timeKeys,
+  timeReads,
+} from './store/times.ts';
 export { warnsOfTimes } from './store/warnings.lua.ts';

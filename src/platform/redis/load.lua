@@ -2,10 +2,10 @@
 -- A read is { command, key, arguments … }. An argument { of = n } stands for what read n replied: each member of a
 -- list, or the one text; `match` takes a part of it by a Lua pattern, `add` adds to a number, and `before` and
 -- `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
--- without one the read is not sent and replies false.
+-- without one the read is not sent and replies false. `ownReads` are commands that Redis does not have (`near.lua`).
 -- Lua hands a function a few thousand arguments at most.
 local most = 1000
-local replies = {}
+local replies, ownReads = {}, {}
 local replyOf
 
 local function valuesOf(reference)
@@ -47,6 +47,7 @@ local function send(read)
     end
   end
   if not list then
+    if ownReads[command[1]] then return ownReads[command[1]](unpack(command, 3)) end
     local reply = call(unpack(command))
     if command[1] == 'HKEYS' then table.sort(reply) end
     return command[1] == 'HGETALL' and inOrder(reply) or reply

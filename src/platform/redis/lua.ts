@@ -7,5 +7,6 @@ import { readFileSync } from 'node:fs';
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
 export const loadLua = textOf('load.lua');
+export const nearLua = textOf('near.lua');
 export const commitLua = textOf('commit.lua');
 export const spansLua = textOf('spans.lua');

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { StoreUnavailableError } from './client.ts';
 import type { Database } from './database.ts';
-import { commitLua, loadLua, spansLua } from './lua.ts';
+import { commitLua, loadLua, nearLua, spansLua } from './lua.ts';
 
 /** What another read replied, as an argument of a later one (`load.lua`). */
-interface Reference {
+export interface Reference {
   of: string;
   match?: string;
   add?: number;
@@ -27,6 +27,8 @@ type ReadCommand =
   | 'HGETALL'
   | 'HKEYS'
   | 'HMGET'
+  /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
+  | 'NEAR'
   | 'SCARD'
   | 'ZCOUNT'
   | 'ZRANGE'
@@ -212,12 +214,16 @@ export const knownReplies = (replies: Readonly<Record<string, Reply>>): Replies 
   ),
 });
 
-const loadScript = `${loadLua}\nreturn allReplies()`;
-
-async function loadReplies(db: Database, reads: Reads): Promise<Replies> {
+/** Replies to reads by a script that ends with `load.lua`. */
+async function loadReplies(
+  db: Database,
+  reads: Reads,
+  { lua = loadLua, spanKeys }: { lua?: string; spanKeys?: SpanKeys | undefined } = {},
+): Promise<Replies> {
   const numbers = keyNumbers();
   const input = { reads: readsInput(reads, numbers) };
-  return repliesOf(reads, await db.run(loadScript, { keys: numbers.keys }, input));
+  const script = `${lua}\nreturn allReplies()`;
+  return repliesOf(reads, await db.run(script, { ...spanKeys, keys: numbers.keys }, input));
 }
 
 /** Reads one atomic snapshot in one round trip. Errors as `Database.run`. */
@@ -236,8 +242,9 @@ const noSpans = {
   byStart: undefined,
 } as const;
 
-// A function, so that a bundle that only loads leaves the text out.
-const commitScript = () => `${spansLua}\n${loadLua}\n${commitLua}`;
+// Functions, so that a bundle that only loads leaves the texts out.
+const nearScript = () => `${spansLua}\n${loadLua}\n${nearLua}`;
+const commitScript = () => `${nearScript()}\n${commitLua}`;
 
 /**
  * Writes a plan if everything that it rests on still holds, or nothing. One round trip, one atomic step. Errors as
@@ -313,7 +320,7 @@ interface Acting<R extends Reads, Answer> {
   decide: (values: Values<R>, valuesOf: ValuesOf) => Decision<Extract<keyof R, string>, Answer>;
   /** The key under which a plan's answer is kept, and the answer from its text. */
   once?: { key: string; till: number; answerOf: (text: string) => Answer } | undefined;
-  spanKeys?: SpanKeys;
+  spanKeys?: SpanKeys | undefined;
   /** Where all that it reads is known already (`knownReplies`). */
   known?: Replies | undefined;
   /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
@@ -346,7 +353,8 @@ export async function act<R extends Reads, Answer>(
   };
   // Without reads, the commit finds by itself what is kept for the request.
   const known = more.known ?? (all.length === 0 ? knownReplies({}) : undefined);
-  let [loaded] = await Promise.all([known ?? loadReplies(db, reads), admitted]);
+  const from = spanKeys && { spanKeys, lua: nearScript() };
+  let [loaded] = await Promise.all([known ?? loadReplies(db, reads, from), admitted]);
   do {
     const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);

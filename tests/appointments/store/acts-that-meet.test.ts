@@ -9,18 +9,20 @@ import { rosterStore } from '#features/hours/store/roster.ts';
 import { proposeTimes } from '#features/appointments/rules/proposal.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { candidateOf, day, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+import { candidateOf, day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
 
 const id = idOf(1);
+const deskActs = (db: Database) => appointmentActs(db, followings);
 const editing =
   (fields: ContactChange['fields'], more: Partial<ContactChange> = {}): Act =>
   (db) =>
-    appointmentActs(db).edit({ change: { id, now, fields, ...more }, trace: undefined });
+    deskActs(db).edit({ change: { id, now, fields, ...more }, trace: undefined });
 const deliveries = deliveriesOf('appointment_place_changed', toldAt(now), house.reach);
 
 const propose = (db: Database) =>
@@ -37,7 +39,7 @@ const propose = (db: Database) =>
   );
 
 const acts: Readonly<Record<string, Act>> = {
-  'it is kept': (db) => appointmentActs(db).keep({ id, now, reach: house.reach, trace: undefined }),
+  'it is kept': (db) => deskActs(db).keep({ id, now, reach: house.reach, trace: undefined }),
   'the name is corrected': editing([['clientName', 'Eve']]),
   'the address goes': editing([['email', '']], { email: '' }),
   'another address': editing([['email', 'eve@example.com']], { email: 'eve@example.com' }),
@@ -50,13 +52,16 @@ const acts: Readonly<Record<string, Act>> = {
       deliveries: deliveriesOf('appointment_moved', toldAt(now), house.reach),
     }),
   'it is cancelled': (db) =>
-    appointmentDesk(db).changeStatus({
-      ...{ id, now, to: 'cancelled', from: ['confirmed', 'pending'], onlyFromStart: false },
-      deliveries: deliveriesOf('appointment_cancelled', toldAt(now), house.reach),
+    deskActs(db).changeStatus({
+      change: {
+        ...{ id, now, to: 'cancelled', judge },
+        deliveries: deliveriesOf('appointment_cancelled', toldAt(now), house.reach),
+      },
+      trace: undefined,
     }),
   'times are proposed': (db) => propose(db),
   'what is proposed is withdrawn': (db) =>
-    appointmentActs(db).withdraw({
+    deskActs(db).withdraw({
       ...{ id, now, note: 'too late', judge: () => ({ closed: true }) },
       ...{ reach: house.reach, trace: undefined },
     }),
@@ -76,7 +81,6 @@ const names = Object.keys(acts);
 /** Each of these takes one trip, so that two of them cannot meet. */
 const scripts = [
   'it is moved',
-  'it is cancelled',
   'what is proposed ends',
   'the last act is undone',
 ];

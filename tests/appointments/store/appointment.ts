@@ -3,7 +3,7 @@ import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { BookingCommand } from '#features/appointments/rules/booking.ts';
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
-import type { Candidate } from '#features/hours/rules/roster.ts';
+import { type Candidate, candidatesAt, type Roster } from '#features/hours/rules/roster.ts';
 import { spanFields, type SpanRule } from '#features/hours/rules/span.ts';
 import { toInstant } from '#platform/time/zone.ts';
 import { house } from '#tests/support/house.ts';
@@ -37,6 +37,10 @@ export function startOf({ date = day, time }: Pick<Wish, 'date' | 'time'>): Date
 export const candidateOf = (consultant: string): Candidate => ({
   ...{ consultant, isActive: true, begins: [], coveredUntil: 0, hasHours: false },
 });
+
+/** All consultants at a start, for acts that ask. */
+export const judge = (startsAt: Date, roster: Roster): Candidate[] =>
+  candidatesAt(startsAt, roster, { house, timeZone });
 
 /** An appointment as entered at the desk. */
 export function placement({ at = now, ...wish }: Wish): Entry {

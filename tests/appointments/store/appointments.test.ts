@@ -4,10 +4,7 @@ import {
   deskAppointmentSchema,
   bookingRequestSchema,
 } from '#features/appointments/contract/appointment.ts';
-import {
-  type AppointmentStatus,
-  sourcesOf,
-} from '#features/appointments/contract/appointment-status.ts';
+import { type AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { bookAppointment, type BookingCommand } from '#features/appointments/rules/booking.ts';
 import { digest } from '#platform/rules/digest.ts';
 import { daysPeriod } from '#platform/rules/period.ts';
@@ -16,6 +13,8 @@ import type { SpanRule } from '#features/hours/rules/span.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
@@ -31,9 +30,9 @@ import {
   idOf,
   now,
   placement,
-  candidateOf,
   startOf,
   timeZone,
+  judge,
 } from './appointment.ts';
 import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house as ownHouse } from '#tests/support/house.ts';
@@ -79,17 +78,9 @@ describeStore('appointments', (setup) => {
       }),
     );
   const change = (number: number, to: AppointmentStatus, at = now) =>
-    desk().changeStatus({
-      id: idOf(number),
-      to,
-      from: sourcesOf(to),
-      onlyFromStart: to === 'completed',
-      now: at,
-      deliveries: [],
-      judged: {
-        ...{ startsAt: startOf({ time: timeOf(Math.min(number, 23)) }).getTime(), roster: '0' },
-        candidates: [candidateOf('firm')],
-      },
+    appointmentActs(setup().db, followings).changeStatus({
+      change: { id: idOf(number), to, now: at, deliveries: [], judge },
+      trace: undefined,
     });
   const storedKeys = async (pattern = '*') =>
     [await setup().inspect('KEYS', prefix + pattern)].flat().map(String);

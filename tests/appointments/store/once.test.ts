@@ -1,7 +1,6 @@
 /** Acts of the desk repeated under the same idempotency key are carried out once. */
 import { describe, expect, it } from 'vitest';
 import { auditActions } from '#features/audit/contract/audit.ts';
-import { sourcesOf } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { withEdit, withoutConsultant } from '#features/consultants/rules/consultants.ts';
@@ -25,8 +24,10 @@ import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
 import { traceOf } from '#tests/support/trace.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { followings } from '#registry/followings.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, idOf, now, placement, candidateOf, startOf } from './appointment.ts';
+import { day, hourRule, idOf, now, placement, candidateOf, startOf, judge } from './appointment.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
@@ -47,13 +48,10 @@ const enter = (db: Database, number: number, time: string, write?: Write) =>
     write,
   );
 const change = (db: Database, write?: Write) =>
-  appointmentDesk(db).changeStatus(
-    {
-      ...{ id: idOf(1), to: 'cancelled', from: sourcesOf('cancelled'), onlyFromStart: false },
-      ...{ now, note, deliveries: [] },
-    },
-    write,
-  );
+  appointmentActs(db, followings).changeStatus({
+    change: { id: idOf(1), to: 'cancelled', now, note, deliveries: [], judge },
+    trace: write && traceOf(write),
+  });
 const move = (db: Database, time: string, write?: Write) =>
   appointmentDesk(db).move(
     {

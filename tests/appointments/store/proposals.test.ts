@@ -20,6 +20,7 @@ import { linkCancelStore } from '#features/links/store/link-changes.ts';
 import { linkAnswerStore } from '#features/links/store/link-proposals.ts';
 import { linkViewStore } from '#features/links/store/link-view.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
+import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { bulkStore, erasureStore } from '#registry/erasure.ts';
@@ -59,7 +60,7 @@ const entryOf = () =>
 
 describeStore('a proposal', (setup) => {
   const desk = () => appointmentDesk(setup().db);
-  const deskActs = () => appointmentActs(setup().db);
+  const deskActs = () => appointmentActs(setup().db, followings);
   const edit = (fields: ContactChange['fields'], email?: string) =>
     deskActs().edit({ change: { id, now, fields, email }, trace: undefined });
   const get = () => appointmentStore(setup().db).get(id);
@@ -112,7 +113,9 @@ describeStore('a proposal', (setup) => {
         house,
         timeZone,
         keyed: String,
-        store: { changeStatus: (asked) => desk().changeStatus(asked) },
+        store: {
+          changeStatus: (asked) => deskActs().changeStatus({ change: asked, trace: undefined }),
+        },
       },
     );
   const undo = (when = secondsAfter(30)) => desk().undo({ id, now: when });

@@ -7,6 +7,7 @@ import { moveAppointment } from '#features/appointments/rules/appointment-desk.t
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -28,6 +29,7 @@ import {
   startOf,
   timeZone,
   plenty,
+  judge,
 } from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
@@ -43,7 +45,7 @@ const entryOf = () =>
 
 describeStore('what the desk did last', (setup) => {
   const desk = () => appointmentDesk(setup().db);
-  const deskActs = () => appointmentActs(setup().db);
+  const deskActs = () => appointmentActs(setup().db, followings);
   const undo = (seconds: number) => desk().undo({ id, now: secondsAfter(seconds) });
   const kept = () => setup().inspect('HLEN', prefixOf('local') + keys.appointmentUndo);
   const enter = (number = 1, email = 'ada@example.com') =>
@@ -167,8 +169,8 @@ describeStore('what the desk did last', (setup) => {
 
   it('can be undone on a day that was closed since, like entering there', async () => {
     await enter();
-    const change = { id, now, to: 'cancelled', from: ['confirmed'], onlyFromStart: false } as const;
-    await desk().changeStatus({ ...change, deliveries: [] });
+    const change = { id, now, to: 'cancelled', deliveries: [], judge } as const;
+    await deskActs().changeStatus({ change, trace: undefined });
     await closeDay(setup().db, day);
     expect(await undo(9)).toMatchObject({ status: 'confirmed' });
   });

@@ -14,6 +14,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { bulkStore, erasureStore } from '#registry/erasure.ts';
+import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
@@ -22,7 +23,7 @@ import { decideBy, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
-import { bookingOf, day, idOf, now, placement, startOf, timeZone } from './appointment.ts';
+import { bookingOf, day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
 const id = idOf(1);
@@ -54,7 +55,7 @@ const restored = [
 
 describeStore('undoing', (setup) => {
   const desk = () => appointmentDesk(setup().db);
-  const deskActs = () => appointmentActs(setup().db);
+  const deskActs = () => appointmentActs(setup().db, followings);
   const outbox = () => outboxOf(setup());
   const get = () => appointmentStore(setup().db).get(id);
 
@@ -92,7 +93,9 @@ describeStore('undoing', (setup) => {
         house,
         timeZone,
         keyed: String,
-        store: { changeStatus: (asked) => desk().changeStatus(asked) },
+        store: {
+          changeStatus: (asked) => deskActs().changeStatus({ change: asked, trace: undefined }),
+        },
       },
     );
   const move = (time: string, at = now, consultant?: string) =>
@@ -254,9 +257,9 @@ describeStore('undoing', (setup) => {
     await undo(late);
     expect(await remind(late)).toBe(1);
     await enter(2, '15:00');
-    await desk().changeStatus({
-      ...{ id: idOf(2), to: 'cancelled', from: ['confirmed'], onlyFromStart: false },
-      ...{ now, deliveries: [] },
+    await deskActs().changeStatus({
+      change: { id: idOf(2), to: 'cancelled', now, deliveries: [], judge },
+      trace: undefined,
     });
     expect(await remind(startOf({ time: '14:00' }))).toBe(0);
   });
@@ -292,9 +295,9 @@ describeStore('a record version', (setup) => {
   const desk = () => appointmentDesk(setup().db);
   const acts = {
     'a change of status': (version: number) =>
-      desk().changeStatus({
-        ...{ id, version, now, deliveries: [], to: 'cancelled', from: ['confirmed'] },
-        onlyFromStart: false,
+      appointmentActs(setup().db, followings).changeStatus({
+        change: { id, version, now, deliveries: [], to: 'cancelled', judge },
+        trace: undefined,
       }),
     'a move': (version: number) =>
       desk().move({
@@ -303,7 +306,7 @@ describeStore('a record version', (setup) => {
         handOver: [],
       }),
     'an edit': (version: number) =>
-      appointmentActs(setup().db).edit({
+      appointmentActs(setup().db, followings).edit({
         change: { id, version, now, fields: [['clientName', 'Eve']] },
         trace: undefined,
       }),

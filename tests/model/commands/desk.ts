@@ -1,11 +1,15 @@
 /** A simple model of what the desk does with appointments. */
 import type { DeskAppointment, TimeWarning } from '#features/appointments/contract/appointment.ts';
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import {
+  isActive,
+  onlyFromStart,
+  sourcesOf,
+} from '#features/appointments/contract/appointment-status.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted as ActedByDesk, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
-import type { Unjudged } from '#features/appointments/rules/confirming.ts';
+import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
@@ -53,6 +57,7 @@ export const toConflicts = (found: Conflicts) => ({
 /** The acts that the real store has apart. */
 export interface ActStore {
   edit: (change: ContactChange, write?: Write) => Promise<ActedByDesk>;
+  changeStatus: (change: StatusChange, write?: Write) => Promise<ActedByDesk>;
   withdraw: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
 }
 
@@ -61,12 +66,12 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
     AppointmentDesk,
     'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'propose'
   > &
-    Pick<ActStore, 'edit'>;
+    Pick<ActStore, 'edit' | 'changeStatus'>;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
   const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
   const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
-  const changed = log.once<Acted | Unjudged>();
+  const changed = log.once<Acted>();
   const edited = log.once<Acted>();
   const undone = log.once<Acted>();
   const asItIs = (id: string): DeskAppointment | 'unknown' => {
@@ -175,22 +180,20 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
     }),
     changeStatus: soon((change, write) => {
-      const { id, version, to, from, onlyFromStart, now, note, confirm = [], judged } = change;
+      const { id, version, to, now, note, confirm = [] } = change;
       const answer = changed.run(write, () => {
         const found = find(id);
         if (!found) return { answer: 'unknown' };
         if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
         const { status } = found.appointment;
-        if (!from.includes(status)) return { answer: 'illegal' };
-        if (onlyFromStart && found.span.startsAt > +now) return { answer: 'early' };
+        if (!sourcesOf(to).includes(status)) return { answer: 'illegal' };
+        if (onlyFromStart(to) && found.span.startsAt > +now) return { answer: 'early' };
         const hasBegun = found.span.startsAt <= +now;
         const conflicts = inTheWayOf(found.span, found);
         if (status === 'expired' && !hasBegun && conflicts.length > 0)
           return { answer: toConflicts(conflicts) };
         if (to === 'confirmed' && !hasBegun) {
-          const { startsAt, consultant } = found.span;
-          const stale = judged?.startsAt === startsAt ? staleBut(judged.roster) : house.stale();
-          if (stale) return { answer: { unjudged: { startsAt, roster: stale.stale } } };
+          const { consultant } = found.span;
           const warnings = house.warningsOf(found.span, now);
           if (isElsewhere(found.appointment.email, found.span, found)) warnings.push('same_client');
           if (warnings.some((warning) => !confirm.includes(warning)))

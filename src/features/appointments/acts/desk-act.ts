@@ -10,7 +10,7 @@ import {
 } from '#features/appointments/store/state.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Values } from '#platform/redis/transaction.ts';
+import type { Part, Values } from '#platform/redis/transaction.ts';
 
 export const deskReads = (id: string) => ({
   ...stateReads(id),
@@ -24,6 +24,12 @@ export const presentOf =
   async (_kept: unknown, db: Database): Promise<Acted> =>
     (await appointmentStore(db).get(id)) ?? 'unknown';
 
+/** An appointment after an act, and what is written besides. */
+interface Changed {
+  after: AppointmentState;
+  parts: readonly Part[];
+}
+
 /**
  * Decides an act in the version that its caller saw. `change` returns the appointment afterwards, or why nothing is
  * done; the same appointment where nothing had to change.
@@ -34,20 +40,22 @@ export function decideOn(
   change: (
     before: AppointmentState,
     hasAddress: (consultant: string) => boolean,
-  ) => AppointmentState | Acted,
+  ) => AppointmentState | Changed | Acted,
 ) {
   const before = stateOf(id, values);
   if (!before) return { answer: 'unknown' as const };
   if (version !== undefined && version !== before.version)
     return { answer: { outdated: rowOf(before) } };
   const emails = emailsIn(values.consultants);
-  const after = change(before, (consultant) => (emails.get(consultant) ?? '') !== '');
-  if (typeof after === 'string' || !('ledger' in after)) return { answer: after };
+  const changed = change(before, (consultant) => (emails.get(consultant) ?? '') !== '');
+  const isChanged = typeof changed === 'object' && ('ledger' in changed || 'after' in changed);
+  if (!isChanged) return { answer: changed };
+  const { after, parts } = 'after' in changed ? changed : { after: changed, parts: [] };
   const isSame = after === before;
   return {
     // Who is told depends on the consultants.
     plan: { checks: isSame ? [] : [{ same: 'rosterVersion' as const }] },
-    parts: isSame ? [] : [deskPart(after, before, { values, now })],
+    parts: isSame ? [] : [...parts, deskPart(after, before, { values, now })],
     answerOf: (): Acted => rowOf(after),
     ...{ kept: 1, isUntold: isSame },
   };

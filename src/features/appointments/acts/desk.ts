@@ -1,12 +1,21 @@
-/** The acts of the desk on appointments, on a store. */
+/** The acts of the desk on appointments, on a store. `followings`: the subjects that keep something of them. */
 import { actTraced } from '#features/audit/index.ts';
 import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Following } from './following.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { editContact, type Editing } from './edit-contact.ts';
 import { keepAppointment, type Keeping } from './keep.ts';
+import { confirmAppointment } from './confirm.ts';
+import { changeStatus, type StatusAct } from './status.ts';
 import { type Withdrawal, withdrawProposal } from './withdraw.ts';
 
-export const appointmentActs = (db: Database) => ({
+export const appointmentActs = (db: Database, followings: readonly Following[]) => ({
+  changeStatus: ({ change, trace }: StatusAct): Promise<Acted> => {
+    const doing = { now: change.now, trace };
+    return change.to === 'confirmed'
+      ? actTraced(db, doing, confirmAppointment(change, followings))
+      : actTraced(db, doing, changeStatus(change, followings));
+  },
   keep: ({ trace, ...keeping }: Keeping): Promise<Acted> =>
     actTraced(db, { now: keeping.now, trace }, keepAppointment(keeping)),
   edit: ({ trace, change }: Editing): Promise<Acted> =>

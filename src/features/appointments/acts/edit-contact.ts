@@ -14,6 +14,7 @@ import {
   letGo,
   remember,
   tell,
+  waitUntil,
 } from '#features/appointments/store/state.ts';
 import { supersede } from '#features/outbox/index.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -36,7 +37,7 @@ function withoutAddress(state: AppointmentState, now: Date): AppointmentState {
     ...{ ledger: state.ledger, now: now.getTime() },
   });
   const after = { ...state, address: '', ledger, outbox: [...state.outbox, ...writes] };
-  return after.proposed ? letGo(after, now.getTime() + lookMs) : after;
+  return after.proposed ? waitUntil(letGo(after), now.getTime() + lookMs) : after;
 }
 
 export function editContact({ fields, email, losesNumber, venue, ...act }: ContactChange) {

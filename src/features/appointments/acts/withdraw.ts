@@ -10,6 +10,7 @@ import {
   letGo,
   remember,
   tell,
+  waitUntil,
 } from '#features/appointments/store/state.ts';
 import { type Roster, rosterOf, rosterReads } from '#features/hours/index.ts';
 import { deliveriesOf, type Reach, toldAt } from '#features/outbox/index.ts';
@@ -39,7 +40,7 @@ export function withdrawProposal({ note, kept, judge, reach, ...act }: Omit<With
         if (!before.proposed) return before;
         const { closed, isRetired } = judge(before.record, rosterOf(values));
         const isLost = closed && !kept && meantOf(eventsOf(before)) < (isRetired ? 2 : 1);
-        const freed = letGo(before, now.getTime() + lookMs);
+        const freed = waitUntil(letGo(before), now.getTime() + lookMs);
         const left = isLost
           ? { ...freed, record: { ...freed.record, proposalOver: { how: 'withdrawn' as const } } }
           : freed;

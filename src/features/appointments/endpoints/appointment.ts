@@ -14,7 +14,7 @@ export const appointment = endpoint(
   }),
   on(routes.changeAppointmentStatus, {
     changesTimes: true,
-    run: ({ request, id, query, body, now, audit, waitUntil, services }) =>
+    act: ({ request, id, query, body, now, trace, waitUntil, services }) =>
       onVersion(request, async (version) => {
         const changed = await changeStatus(
           { id, version, to: query.status, now, ...body },
@@ -24,10 +24,10 @@ export const appointment = endpoint(
             keyed: services.keyed,
             store: {
               changeStatus: (change) =>
-                services.appointmentDesk.changeStatus(
+                services.appointmentDesk.changeStatus({
                   change,
-                  audit('appointment_status_changed', id),
-                ),
+                  trace: trace('appointment_status_changed', id),
+                }),
             },
           },
         );

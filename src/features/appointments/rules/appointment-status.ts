@@ -2,14 +2,14 @@ import type { DeskAppointment, TimeWarning } from '#features/appointments/contra
 import type { Venue } from '#features/appointments/contract/place.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type { NotificationKind } from '#features/outbox/contract.ts';
-import {
-  type AppointmentStatus,
-  onlyFromStart,
-  sourcesOf,
-} from '#features/appointments/contract/appointment-status.ts';
-import { type Judgement, judging, type Unjudged } from './confirming.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import type { HouseClock } from '#features/hours/index.ts';
+import {
+  type Candidate,
+  candidatesAt,
+  type HouseClock,
+  type Roster,
+} from '#features/hours/index.ts';
 import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 import { venueOf } from './room.ts';
@@ -22,10 +22,6 @@ const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
 
 export interface StatusChange extends DeskAct {
   to: AppointmentStatus;
-  /** The statuses from which the change is allowed. */
-  from: readonly AppointmentStatus[];
-  /** Whether the appointment must have begun. */
-  onlyFromStart: boolean;
   /** A note to the client. */
   note?: string | undefined;
   /** What becomes of what was paid for a cancelled appointment. */
@@ -35,12 +31,12 @@ export interface StatusChange extends DeskAct {
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
-  /** Given when a future appointment is confirmed. */
-  judged?: Judgement | undefined;
+  /** All consultants at a start, which is asked where an appointment that is ahead is confirmed. */
+  judge: (startsAt: Date, roster: Roster) => readonly Candidate[];
 }
 
 interface StatusStore {
-  changeStatus: (change: StatusChange) => Promise<Acted | Unjudged>;
+  changeStatus: (change: StatusChange) => Promise<Acted>;
 }
 
 /**
@@ -65,18 +61,12 @@ export async function changeStatus(
   },
 ): Promise<Outcome<DeskAppointment>> {
   const { id, to, now, venue = {} } = change;
-  return judging(async (judged) => {
-    const changed = await store.changeStatus({
-      ...change,
-      judged,
-      venue: to === 'confirmed' ? venueOf(venue, id, clock.house, keyed) : undefined,
-      from: sourcesOf(to),
-      onlyFromStart: onlyFromStart(to),
-      deliveries: deliveriesOf(told[to], toldAt(now), clock.house.reach),
-    });
-    // What is missing here is the number of the place, since the client left none.
-    if (changed === 'uncallable') return invalidField('venue.place', 'required');
-    const isUnjudged = typeof changed === 'object' && 'unjudged' in changed;
-    return isUnjudged ? changed : outcomeOfAct(changed);
-  }, clock);
+  const changed = await store.changeStatus({
+    ...change,
+    venue: to === 'confirmed' ? venueOf(venue, id, clock.house, keyed) : undefined,
+    deliveries: deliveriesOf(told[to], toldAt(now), clock.house.reach),
+    judge: (startsAt, roster) => candidatesAt(startsAt, roster, clock),
+  });
+  // What is missing here is the number of the place, since the client left none.
+  return changed === 'uncallable' ? invalidField('venue.place', 'required') : outcomeOfAct(changed);
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
-import type { Unjudged } from '#features/appointments/rules/confirming.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
@@ -20,11 +19,10 @@ import { appointmentScript, deskKeys, runAppointmentScript } from './appointment
 import { holdingKeys } from './held-keys.ts';
 import { appointmentStore } from './appointments.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
-import { unjudgedSchema, warnedSchema } from './confirming.ts';
+import { warnedSchema } from './confirming.ts';
 import { conflictsSchema } from './conflicts.ts';
 import type { Database } from '#platform/redis/database.ts';
 import {
-  changeStatus,
   enterAppointment,
   getHistory,
   listProposed as listProposedRows,
@@ -33,11 +31,9 @@ import {
   moveAppointment,
 } from './appointments.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
-import { meets } from './venue.lua.ts';
 import { proposedInput } from './proposing.ts';
 import { proposeTimes } from './proposing.lua.ts';
 import { reschedules } from './moving.lua.ts';
-import { turns } from './turning.lua.ts';
 import { paymentEnds, endingKeys } from '#registry/endings.ts';
 import { undoAct } from './undo.lua.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
@@ -203,18 +199,6 @@ export function appointmentDesk(db: Database) {
       if (!Array.isArray(parsed)) return parsed;
       const [kind, detail] = parsed;
       return kind === 'conflicts' ? detail : shown(row, detail);
-    },
-
-    async changeStatus(
-      { note, ...change }: StatusChange,
-      write?: Write,
-    ): Promise<Acted | Unjudged> {
-      const { id, now, to } = change;
-      const event = { at: now.toISOString(), kind: 'status', to, note, ...warned(change) };
-      const input = { ...change, event, now: now.getTime(), confirm: change.confirm ?? [] };
-      const { answer, row } = await run(turns + meets + paymentEnds + changeStatus, input, write);
-      const unjudged = z.safeParse(unjudgedSchema, answer);
-      return unjudged.success ? unjudged.data : actedOf(answer, row, id);
     },
 
     async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {

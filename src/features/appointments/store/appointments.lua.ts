@@ -1,5 +1,4 @@
 import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
-import { asksBeforeConfirming } from './confirming.lua.ts';
 import { holding } from './holding.lua.ts';
 import { knowsClient } from './knows-client.lua.ts';
 
@@ -36,56 +35,6 @@ for first = 1, #members, 1000 do
   end
 end
 return { record, call('HGET', histories, input.id), open }
-`;
-
-/**
- * Changes an appointment's status if the present one is in `from`. Audited. `input`: id, to, from,
- * onlyFromStart (its start must have passed), version, now, event, deliveries, venue (the new `meeting` and
- * `place`, or nil). An expired request occupies its time again; once it has begun it does not, and no delivery
- * is queued. Before it begins, confirming may raise a question first (`confirming.lua.ts`, whose `input` it
- * shares). Begins with `turns`, `meets`, `paymentEnds` and `deskActs`. Answers `unknown`, `outdated` (and shows
- * the row), `illegal`, `early`, `uncallable`, `unreturnable` where more is to go back than can, `conflicts`
- * with the conflicts, `unjudged` or `warnings` as in `confirming.lua.ts`, or `changed` (and shows the row).
- */
-export const changeStatus = `
-${asksBeforeConfirming}
-${knowsClient}
-local id, to, record = input.id, input.to, recordOf(input.id)
-if not record then return { 'unknown' } end
-if isOutdated(id) then return { 'outdated' } end
-
-local before, isAllowed = standingOf(id), false
-local current = before.status
-for _, from in ipairs(input.from) do isAllowed = isAllowed or from == current end
-if not isAllowed then return { 'illegal' } end
-if input.onlyFromStart and not hasBegun(id) then return { 'early' } end
-input.event.venue = meetAs(record, input.venue)
-if input.event.venue and isUncallable(record, record.phone) then return { 'uncallable' } end
-if over[to] and isBeyond(id, input.money) then return { 'unreturnable' } end
-local isLate = current == 'expired' and hasBegun(id)
-local isRetaken = current == 'expired' and not isLate
-if isRetaken then
-  local conflicts = obstaclesTo(id)
-  if #conflicts > 0 then return { 'conflicts', cjson.encode(conflicts) } end
-end
-if to == 'confirmed' and not hasBegun(id) then
-  local question = questionAbout(id, function(span)
-    return isElsewhere(before.email, takenNear(span.startsAt, span.endsAt), span, id)
-  end)
-  if question then return question end
-end
-if isRetaken then retake(id) end
-
-turn(id, to)
-moneyFollows(id, current, to)
-if input.event.venue then call('HSET', records, id, cjson.encode(record)) end
-input.event.from = current
-remember(id, input.event)
-if not isLate then tell(id) end
-canUndo(id, before)
-audit()
-show(rowOf(id))
-return { 'changed' }
 `;
 
 /**

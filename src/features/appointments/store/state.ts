@@ -6,6 +6,13 @@ import {
   type AppointmentStatus,
   appointmentStatusSchema,
 } from '#features/appointments/contract/appointment-status.ts';
+import {
+  anybody,
+  type NearSpan,
+  type Span,
+  spanOfText,
+  textOfSpan,
+} from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import {
   deskDelayMs,
@@ -70,11 +77,19 @@ export interface AppointmentState {
   ledger: WholeLedger;
   /** When an unanswered request is looked at; `null` for others. */
   lookAt: number | null;
+  /** The text of the time that it takes, or would take again; `null` once it needs none. */
+  span: string | null;
+  /** The start of the time that it takes; `null` if it takes none. */
+  taken: number | null;
+  /** By which it is listed. */
+  startsAt: number | null;
   /** The times that are held for the client, as they stand among all; `null` where none were proposed. */
   proposed: { until: string; times: readonly string[] } | null;
   /** What a change of the ledger writes into the outbox. */
   outbox: readonly StoreWrite[];
 }
+
+const scoreOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** The appointment; `null` for an unknown one, and where its record or status cannot be read. */
 export function stateOf(id: string, values: StateValues): AppointmentState | null {
@@ -87,7 +102,10 @@ export function stateOf(id: string, values: StateValues): AppointmentState | nul
     history: values.history ?? '',
     address: values.address ?? '',
     ledger: z.parse(wholeLedger, values.ledger) ?? [],
-    lookAt: values.lookAt === null ? null : Number(values.lookAt),
+    lookAt: scoreOf(values.lookAt),
+    span: values.span,
+    taken: scoreOf(values.taken),
+    startsAt: scoreOf(values.startsAt),
     proposed:
       values.proposal === null
         ? null
@@ -110,6 +128,20 @@ export const eventsOf = ({ record, history }: AppointmentState): AppointmentEven
     .filter(Boolean)
     .map((line) => lineSchema.safeParse(line).data ?? { at: record.createdAt, kind: 'edited' });
 
+/** The time that it takes, or would take again. */
+export const spanIn = ({ id, span, taken, startsAt }: AppointmentState): NearSpan => ({
+  id,
+  ...spanOfText(span, taken ?? startsAt ?? 0),
+});
+
+export const hasBegun = ({ startsAt }: AppointmentState, now: Date): boolean =>
+  startsAt !== null && startsAt <= now.getTime();
+
+/** Takes its time. */
+export const hold = (state: AppointmentState, span: Span): AppointmentState => ({
+  ...{ ...state, span: textOfSpan(span), taken: span.startsAt },
+});
+
 /** Adds an event to the history and raises the version. */
 export const remember = (state: AppointmentState, event: AppointmentEvent): AppointmentState => ({
   ...state,
@@ -124,10 +156,20 @@ const eventsIn = ({ history }: AppointmentState) => history.split('\n').length;
 export function tell(
   state: AppointmentState,
   deliveries: readonly Planned[],
-  { now, hasAddress }: { now: Date; hasAddress: (consultant: string) => boolean },
+  {
+    now,
+    hasAddress,
+    former = '',
+  }: {
+    now: Date;
+    hasAddress: (consultant: string) => boolean;
+    /** The consultant before a hand-over. */
+    former?: string;
+  },
 ): AppointmentState {
   const reached = deliveries.filter(({ recipient }) => {
     if (recipient === 'visitor') return state.address !== '';
+    if (recipient === 'former') return hasAddress(former);
     return recipient !== 'consultant' || hasAddress(state.record.consultant);
   });
   const { ledger, writes } = queue(state.id, reached, {
@@ -136,12 +178,38 @@ export function tell(
   return { ...state, ledger, outbox: [...state.outbox, ...writes] };
 }
 
-/** Frees the times that are held for the client; an unanswered request is then looked at by `lookAt`. */
-export function letGo(state: AppointmentState, lookAt: number): AppointmentState {
-  return {
-    ...{ ...state, record: { ...state.record, proposed: undefined }, proposed: null },
-    lookAt: state.lookAt === null ? null : Math.min(lookAt, Date.parse(state.record.startsAt)),
-  };
+/** Frees the times that are held for the client. */
+export const letGo = (state: AppointmentState): AppointmentState =>
+  state.proposed
+    ? { ...state, record: { ...state.record, proposed: undefined }, proposed: null }
+    : state;
+
+/** Has an unanswered request looked at by then, at the latest at its start. */
+export const waitUntil = (state: AppointmentState, lookAt: number): AppointmentState =>
+  state.lookAt === null
+    ? state
+    : { ...state, lookAt: Math.min(lookAt, Date.parse(state.record.startsAt)) };
+
+/** Remembers what ends a proposal, and settles it where one left the client without a time. */
+export function rememberEnd(
+  state: AppointmentState,
+  event: Extract<AppointmentEvent, { kind: 'status' | 'moved' }>,
+): AppointmentState {
+  const { proposalOver, ...record } = state.record;
+  const settled = proposalOver === undefined ? state : { ...state, record };
+  return remember(letGo(settled), state.proposed ? { ...event, endsProposal: true } : event);
+}
+
+const fieldWrite = (key: string, id: string, text: string | null): StoreWrite =>
+  text === null ? ['HDEL', key, id] : ['HSET', key, id, text];
+
+function scoreWrites(
+  key: string,
+  id: string,
+  [next, former]: readonly [next: number | null, former: number | null],
+): StoreWrite[] {
+  if (next === former) return [];
+  return [next === null ? ['ZREM', key, id] : ['ZADD', key, next, id]];
 }
 
 /** Writes what differs of an appointment. */
@@ -164,8 +232,19 @@ function differences(next: AppointmentState, former: AppointmentState): StoreWri
         ['ZADD', keys.appointmentsByEmail, 0, `${next.address} ${id}`],
       );
   }
-  if (next.lookAt !== former.lookAt && next.lookAt !== null)
-    writes.push(['ZADD', keys.appointmentsPending, next.lookAt, id]);
+  if (next.status !== former.status) writes.push(['HSET', keys.appointmentStatus, id, next.status]);
+  if (next.span !== former.span) writes.push(fieldWrite(keys.appointmentSpans, id, next.span));
+  writes.push(
+    ...scoreWrites(keys.appointmentsTaken, id, [next.taken, former.taken]),
+    ...scoreWrites(keys.appointmentsByStart, id, [next.startsAt, former.startsAt]),
+    ...scoreWrites(keys.appointmentsPending, id, [next.lookAt, former.lookAt]),
+  );
+  // Whose it was stays listed with them until it is erased.
+  if (next.taken !== null && (next.taken !== former.taken || next.span !== former.span)) {
+    const { consultant } = spanIn(next);
+    if (consultant !== anybody)
+      writes.push(['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]);
+  }
   if (former.proposed && !next.proposed) {
     writes.push(['ZREM', keys.proposals, id]);
     if (former.proposed.times.length > 0)

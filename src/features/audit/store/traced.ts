@@ -10,6 +10,7 @@ import {
   type Plan,
   type Reads,
   type Replies,
+  type SpanKeys,
   type StoreWrite,
   type Values,
   type ValuesOf,
@@ -67,6 +68,8 @@ export interface TracedAct<R extends Reads, Answer> {
   hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
   /** It reads so much that it waits for its caller to be admitted first. */
   isHeavy?: true;
+  /** For acts that look at what is taken. */
+  spanKeys?: SpanKeys;
   /** Where all that it reads is known already (`knownReplies`). */
   known?: Replies;
   decide: (
@@ -85,7 +88,7 @@ export interface TracedAct<R extends Reads, Answer> {
 export async function actTraced<R extends Reads, Answer>(
   db: Database,
   { trace, now }: Doing,
-  { reads, hooks, isHeavy, known, decide, again }: TracedAct<R, Answer>,
+  { reads, hooks, isHeavy, spanKeys, known, decide, again }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
   if (isHeavy) await trace?.entry;
@@ -103,6 +106,7 @@ export async function actTraced<R extends Reads, Answer>(
   const answered = await act<R, () => Answer | Promise<Answer>>(db, {
     reads,
     hooks,
+    spanKeys,
     known,
     admitted: trace?.entry.then((admitted) => (entry = admitted)),
     once: once || undefined,

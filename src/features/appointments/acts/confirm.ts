@@ -1,0 +1,95 @@
+/** The firm confirms a request, also one that has lapsed, which then takes its time again. */
+import type { TracedAct } from '#features/audit/index.ts';
+import { sourcesOf } from '#features/appointments/contract/appointment-status.ts';
+import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
+import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Following } from './following.ts';
+import {
+  type AppointmentState,
+  hasBegun,
+  hold,
+  rememberEnd,
+  spanIn,
+} from '#features/appointments/store/state.ts';
+import { rosterOf, rosterReads, timeKeys, timeReads } from '#features/hours/index.ts';
+import { isCallable } from '#platform/contract/fields.ts';
+import type { Part } from '#platform/redis/transaction.ts';
+import { conflictsWith, elsewhereReads, questionAbout, withoutConflict } from './chosen-time.ts';
+import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { heldReads, overtaken } from './overtake.ts';
+import { eventOf, followed, tellUnlessLate, turn } from './status.ts';
+
+/** Where an appointment with this span begins and ends. */
+const times = [
+  { of: 'span', match: '^(%d+)' },
+  { of: 'span', match: '^%d+ (%d+)' },
+] as const;
+
+/** How and where they meet from then on, and what the history says of it. */
+function meetAs({ record }: AppointmentState, venue: StatusChange['venue']) {
+  const { meeting, place, ...others } = record;
+  if (!venue || (meeting === venue.meeting && place === venue.place)) return { record, told: {} };
+  const from = { meeting, ...(place !== undefined && { place }) };
+  return { record: { ...others, ...venue }, told: { venue: { from, to: venue } } };
+}
+
+/**
+ * Confirms. Before it begins, what speaks against its time is asked of the firm first; once it has begun, it needs
+ * no time.
+ */
+export function confirmAppointment(change: StatusChange, followings: readonly Following[]) {
+  const { id, now, deliveries } = change;
+  const reads = {
+    ...{ ...deskReads(id), ...rosterReads },
+    ...{ ...timeReads(...times), ...elsewhereReads, ...heldReads(...times) },
+  };
+  const hooks = followings.map((following) => following(id));
+  return {
+    reads,
+    hooks,
+    spanKeys: timeKeys,
+    decide: (values, valuesOf) =>
+      decideOn(change, values, (before, hasAddress) => {
+        const { status: from } = before;
+        if (!sourcesOf('confirmed').includes(from)) return 'illegal';
+        const { record, told: met } = meetAs(before, change.venue);
+        const isCall = record.meeting === 'phone' && record.place === undefined;
+        if ('venue' in met && isCall && !isCallable(record.phone)) return 'uncallable';
+
+        const isAhead = !hasBegun(before, now);
+        const span = spanIn(before);
+        const parts: Part[] = [];
+        let held = before;
+        if (isAhead && from === 'expired') {
+          const conflicts = conflictsWith(span, values.near);
+          if (conflicts.length > 0) return { conflicts };
+          held = hold(before, span);
+          parts.push(
+            withoutConflict(span),
+            overtaken(values, [...values.near.filter((other) => other.id !== id), span], now),
+          );
+        }
+        if (isAhead) {
+          const candidates = change.judge(new Date(span.startsAt), rosterOf(values));
+          const question = questionAbout(span, values, {
+            ...{ candidates, now, confirm: change.confirm ?? [], address: before.address },
+          });
+          if ('warnings' in question) return question;
+          parts.push(question);
+        }
+
+        const followers = hooks.map((hook) => hook.follow(valuesOf));
+        const following = followed(followers, change, from);
+        if (typeof following === 'string') return following;
+        const turned = rememberEnd(
+          { ...turn(held, 'confirmed'), record },
+          { ...eventOf(change, from), ...met },
+        );
+        return {
+          after: tellUnlessLate(turned, before, { deliveries, now, hasAddress }),
+          parts: [...parts, ...following.parts],
+        };
+      }),
+    again: presentOf(id),
+  } satisfies TracedAct<typeof reads, Acted>;
+}

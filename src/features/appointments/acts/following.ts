@@ -1,0 +1,20 @@
+/** What follows in other subjects when an appointment does not take place, or takes place after all. */
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
+import type { MoneyChoice } from '#platform/contract/money-choice.ts';
+import type { Hook, Part } from '#platform/redis/transaction.ts';
+
+/** What follows is written with the act. */
+export interface Follower {
+  /** It does not take place. `choice` is what somebody decided about the money. */
+  ends: (end: {
+    at: Date;
+    choice?: MoneyChoice;
+  }) =>
+    | 'unreturnable'
+    | (Part & { told: Pick<Extract<AppointmentEvent, { kind: 'status' }>, 'withdrawn' | 'money'> });
+  /** It takes place after all. */
+  resumes: (at: Date) => Part;
+}
+
+/** A subject that keeps something of an appointment, by its id. */
+export type Following = (id: string) => Hook<Follower>;

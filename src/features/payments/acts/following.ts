@@ -1,0 +1,119 @@
+/** The payments of an appointment that does not take place, or takes place after all (decision 30). */
+import * as z from 'zod/mini';
+import type { Following } from '#features/appointments/index.ts';
+import {
+  isOwed,
+  leftCents,
+  owedCents,
+  type PaymentRecord,
+  paymentState,
+  refundableCents,
+  refundedCents,
+} from '#features/payments/rules/payment.ts';
+import { paymentKeys as keys } from '#features/payments/store/keys.ts';
+import { paymentRecordSchema } from '#features/payments/store/payments.ts';
+import { jsonOf, readable } from '#platform/redis/records.ts';
+import { hookOf, type StoreWrite } from '#platform/redis/transaction.ts';
+
+const reads = (appointment: string) =>
+  ({
+    paymentIds: {
+      command: ['ZRANGEBYLEX', keys.byAppointment, `[${appointment} `, `(${appointment}!`],
+      reply: z.array(z.string()),
+    },
+    payments: {
+      command: ['HMGET', keys.records, { of: 'paymentIds', match: ' (.+)$', all: true }],
+      reply: readable(jsonOf(z.looseObject(paymentRecordSchema.shape))),
+    },
+  }) as const;
+
+/** Writes a payment with a new version, and all else that its state tells. */
+function paymentWrites(changed: PaymentRecord, now: number): StoreWrite[] {
+  const next = { ...changed, version: changed.version + 1 };
+  const { id, paid, session, expiredAt, overAt } = next;
+  const isToEnd = !paid && (expiredAt ?? overAt) !== undefined && session?.state === 'open';
+  return [
+    ['HSET', keys.records, id, JSON.stringify(next)],
+    ['HSET', keys.versions, id, next.version],
+    ...(paid ? [] : [['HSET', keys.states, id, paymentState(next)] as const]),
+    isOwed(next) ? ['ZADD', keys.owed, 'NX', now, id] : ['ZREM', keys.owed, id],
+    ...(isToEnd ? [['ZADD', keys.unsettled, 'XX', 0, id] as const] : []),
+  ];
+}
+
+/** The plan's part for changed payments, on all that were read. */
+const partOf = (changed: readonly PaymentRecord[], now: Date) => ({
+  checks: [{ same: 'paymentIds' }, { same: 'payments' }],
+  writes: [
+    ...changed.flatMap((payment) => paymentWrites(payment, now.getTime())),
+    ...(changed.length > 0 ? [['ADD', keys.changes, changed.length] as const] : []),
+  ] satisfies StoreWrite[],
+});
+
+const sumOf = (
+  payments: readonly PaymentRecord[],
+  cents: (payment: PaymentRecord) => number,
+): number => payments.reduce((sum, payment) => sum + cents(payment), 0);
+
+/** What the bank has taken back was not given. */
+const returnedCents = (ended: PaymentRecord): number =>
+  ended.dispute?.state === 'lost' ? 0 : refundedCents(ended) + owedCents(ended) - leftCents(ended);
+
+/**
+ * Ends the payments that were not over before: an open one is withdrawn, a paid one is owed. The cents of them that are
+ * held and not on their way back, under way to the firm, given back or on their way, and free to be given back.
+ */
+function endOf(payments: readonly PaymentRecord[], at: Date) {
+  const before = payments.filter(({ overAt }) => overAt === undefined);
+  const ended = before.map((payment) => ({ ...payment, overAt: at.toISOString() }));
+  const states = before.map(paymentState);
+  return {
+    ended,
+    isWithdrawn: states.some((state) => state === 'open' || state === 'failed'),
+    held: sumOf(ended, leftCents),
+    coming: sumOf(
+      before.filter((_, index) => states[index] === 'processing'),
+      ({ cents }) => cents,
+    ),
+    returned: sumOf(ended, returnedCents),
+    free: sumOf(ended, refundableCents),
+  };
+}
+
+/** A payment of an appointment that takes place after all. */
+const resumed = (payment: PaymentRecord): PaymentRecord => ({
+  ...payment,
+  // The client of an unpaid one was told that it no longer holds.
+  ...(!payment.paid && { expiredAt: payment.expiredAt ?? payment.overAt }),
+  ...{ overAt: undefined, dismissedAt: undefined, kept: undefined, decided: undefined },
+  elsewhere: undefined,
+});
+
+/** What follows for payments. What goes back is carried out later (`payment-return.ts`). */
+export const paymentsFollowing: Following = (id) =>
+  hookOf(reads(id), ({ payments }) => ({
+    ends({ at, choice }) {
+      const { ended, isWithdrawn, held, coming, returned, free } = endOf(payments, at);
+      // A choice counts only for the sum that its maker saw.
+      const counts = choice !== undefined && choice.paid === held / 100;
+      if (counts && choice.back > free / 100) return 'unreturnable';
+      const isDecided = counts && held + coming + returned > 0 && free > 0;
+      const { checks, writes } = partOf(ended, at);
+      return {
+        checks,
+        writes: isDecided ? [...writes, ['ZADD', keys.returning, at.getTime(), id]] : writes,
+        told: {
+          ...(isWithdrawn && { withdrawn: true }),
+          ...(held + coming + returned > 0 && {
+            money: {
+              held: held / 100,
+              ...(isDecided && { back: choice.back }),
+              ...(coming > 0 && { coming: coming / 100 }),
+              ...(returned > 0 && { returned: returned / 100 }),
+            },
+          }),
+        },
+      };
+    },
+    resumes: (at) => partOf(payments.filter(({ overAt }) => overAt !== undefined).map(resumed), at),
+  }));
