@@ -63,6 +63,7 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     },
   };
   const acts = appointmentActs(db, followings);
+  const met = appointmentActs(between, followings);
   return {
     slots: slotStore(db),
     appointments: appointmentStore(db),
@@ -70,6 +71,8 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     desk: {
       ...appointmentDesk(db),
       edit: (change, write) => acts.edit({ change, trace: traceOf(write) }),
+      move: (move, write) => met.move({ move, trace: traceOf(write) }),
+      propose: (proposal, write) => met.propose({ proposal, trace: traceOf(write) }),
       changeStatus: (change, write) => acts.changeStatus({ change, trace: traceOf(write) }),
       // Whether the present time is closed is told in letters only, which are not modelled.
       withdraw: (asked, write) =>

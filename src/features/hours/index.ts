@@ -35,7 +35,14 @@ export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
 export { choosesFairly, offersTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
-export { rosterOf, rosterReads, rosterSchema, rosterStore, staleSchema } from './store/roster.ts';
+export {
+  rosterOf,
+  rosterReads,
+  rosterSchema,
+  rosterStore,
+  staleSchema,
+  takesAbout,
+} from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { knowsServices } from './store/services.lua.ts';
 export { slotStore } from './store/slots.ts';
@@ -43,12 +50,11 @@ export { spanTextSchema } from './store/spans.ts';
 export {
   type Instant,
   type NearSpan,
-  factChecks,
-  factsOf,
+  aroundTime,
+  nearName,
   shifted,
   spanOfText,
   textOfSpan,
   timeKeys,
-  timeReads,
 } from './store/times.ts';
 export { warnsOfTimes } from './store/warnings.lua.ts';

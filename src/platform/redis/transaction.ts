@@ -55,13 +55,44 @@ export interface Hook<T> {
   reads: Reads;
   follow: (valuesOf: ValuesOf) => T;
 }
-export const hookOf = <R extends Reads, T>(
+
+/** The values of tagged reads by their own names. */
+function untagged<R extends Reads>(reads: R, tag: string, values: Values<Reads>): Values<R>;
+function untagged(reads: Reads, tag: string, values: Values<Reads>): Values<Reads> {
+  return Object.fromEntries(Object.keys(reads).map((name) => [name, values[name + tag]]));
+}
+
+/**
+ * A hook of these reads. An act that asks the same of several things gives each a `tag`, which is put after the names;
+ * `nameOf` gives the name for a check.
+ */
+export function hookOf<R extends Reads, T>(
   reads: R,
-  follow: (values: Values<R>) => T,
-): Hook<T> => ({
-  reads,
-  follow: (of) => follow(of(reads)),
-});
+  follow: (values: Values<R>, nameOf: (name: Extract<keyof R, string>) => string) => T,
+  tag = '',
+): Hook<T> {
+  const nameOf = (name: string) => (Object.hasOwn(reads, name) ? name + tag : name);
+  const tagged: Reads = Object.fromEntries(
+    Object.entries(reads).map(
+      ([
+        name,
+        {
+          command: [command, key, ...rest],
+          reply,
+        },
+      ]) => {
+        const named = rest.map((each) =>
+          typeof each === 'object' ? { ...each, of: nameOf(each.of) } : each,
+        );
+        return [nameOf(name), { command: [command, key, ...named], reply }];
+      },
+    ),
+  );
+  return {
+    reads: tagged,
+    follow: (of) => follow(untagged(reads, tag, of(tagged)), nameOf),
+  };
+}
 
 /** The replies as they came, by the reads' names, and the digest of each. */
 export interface Replies {

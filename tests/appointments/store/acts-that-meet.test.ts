@@ -5,9 +5,7 @@ import type { ContactChange } from '#features/appointments/rules/contact-edit.ts
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
-import { rosterStore } from '#features/hours/store/roster.ts';
 import { proposeTimes } from '#features/appointments/rules/proposal.ts';
-import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -15,7 +13,7 @@ import { employ } from '#tests/support/hours.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { candidateOf, day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
+import { day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
 
 const id = idOf(1);
 const deskActs = (db: Database) => appointmentActs(db, followings);
@@ -32,9 +30,8 @@ const propose = (db: Database) =>
       confirm: ['outside_hours'],
     },
     {
-      ...{ now, timeZone, house, decide: rosterStore(db).decide },
-      readAppointment: (of) => appointmentStore(db).get(of),
-      store: { propose: (made) => appointmentDesk(db).propose(made) },
+      ...{ now, timeZone, house },
+      store: { propose: (proposal) => deskActs(db).propose({ proposal, trace: undefined }) },
     },
   );
 
@@ -46,10 +43,13 @@ const acts: Readonly<Record<string, Act>> = {
   'it becomes a call': editing([], { venue: { meeting: 'video', place: 'a link' }, deliveries }),
   'what one saw is corrected': editing([['phone', '041 555 00 00']], { version: 1 }),
   'it is moved': (db) =>
-    appointmentDesk(db).move({
-      ...{ id, now, to: { date: day, time: '15:00' }, startsAt: startOf({ time: '15:00' }) },
-      ...{ candidates: [candidateOf('ada')], roster: '1', confirm: [], handOver: [] },
-      deliveries: deliveriesOf('appointment_moved', toldAt(now), house.reach),
+    deskActs(db).move({
+      move: {
+        ...{ id, now, to: { date: day, time: '15:00' }, startsAt: startOf({ time: '15:00' }) },
+        ...{ judge, confirm: [], handOver: [] },
+        deliveries: deliveriesOf('appointment_moved', toldAt(now), house.reach),
+      },
+      trace: undefined,
     }),
   'it is cancelled': (db) =>
     deskActs(db).changeStatus({
@@ -79,11 +79,7 @@ const acts: Readonly<Record<string, Act>> = {
 };
 const names = Object.keys(acts);
 /** Each of these takes one trip, so that two of them cannot meet. */
-const scripts = [
-  'it is moved',
-  'what is proposed ends',
-  'the last act is undone',
-];
+const scripts = ['what is proposed ends', 'the last act is undone'];
 const pairs = names
   .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
   .filter((pair) => pair.some((name) => !scripts.includes(name)));

@@ -27,7 +27,7 @@ import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import { followings } from '#registry/followings.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, idOf, now, placement, candidateOf, startOf, judge } from './appointment.ts';
+import { day, hourRule, idOf, now, placement, startOf, judge } from './appointment.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
@@ -53,19 +53,13 @@ const change = (db: Database, write?: Write) =>
     trace: write && traceOf(write),
   });
 const move = (db: Database, time: string, write?: Write) =>
-  appointmentDesk(db).move(
-    {
-      id: idOf(1),
-      to: { date: day, time },
-      startsAt: startOf({ time }),
-      now,
-      note,
-      deliveries: [],
-      handOver: [],
-      ...{ candidates: [candidateOf('firm')], roster: '0', confirm: [] },
+  appointmentActs(db, followings).move({
+    move: {
+      ...{ id: idOf(1), to: { date: day, time }, startsAt: startOf({ time }), now, note },
+      ...{ deliveries: [], handOver: [], judge, confirm: [] },
     },
-    write,
-  );
+    trace: write && traceOf(write),
+  });
 const changeHours = (db: Database, consultant: string, write: Write) =>
   scheduleActs(db).change({ consultant }, withWeeklyHours({ rules: [], holidays: [] }), {
     ...{ now, timeZone: 'Europe/Zurich', findHolidays: () => [], trace: traceOf(write) },

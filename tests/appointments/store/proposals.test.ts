@@ -26,7 +26,7 @@ import { addDays } from '#platform/time/zone.ts';
 import { bulkStore, erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { expireDue } from '#tests/support/expiry.ts';
-import { closeDay, decideBy, rosterOf } from '#tests/support/hours.ts';
+import { closeDay, employ, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -64,13 +64,14 @@ describeStore('a proposal', (setup) => {
   const edit = (fields: ContactChange['fields'], email?: string) =>
     deskActs().edit({ change: { id, now, fields, email }, trace: undefined });
   const get = () => appointmentStore(setup().db).get(id);
-  const readAppointment = (of: string) => appointmentStore(setup().db).get(of);
   const key = (name: string) => prefixOf('local') + name;
   const held = async () => [
     await setup().inspect('ZCARD', key(keys.proposals)),
     await setup().inspect('ZCARD', key(keys.proposedTimes)),
   ];
-  const enter = (time = '10:00', number = 1) => desk().enter(placement({ number, time }));
+  const rosterVersion = async () => (await rosterStore(setup().db).read()).version;
+  const enter = async (time = '10:00', number = 1) =>
+    desk().enter({ ...placement({ number, time }), roster: await rosterVersion() });
   async function request(time = '10:00', number = 1) {
     await slotStore(setup().db).add([
       {
@@ -78,34 +79,44 @@ describeStore('a proposal', (setup) => {
         startsAt: startOf({ time }),
       },
     ]);
-    return bookingStore(setup().db, scale).book(bookingOf({ number, time }));
+    return bookingStore(setup().db, scale).book({
+      ...bookingOf({ number, time }),
+      roster: await rosterVersion(),
+    });
   }
-  const ports = (when: Date) => ({ now: when, timeZone, house, decide: decideBy(firm) });
-  const propose = (
+  const engageBen = () => employ(setup().db, 'firm', 'ben');
+  const ports = (when: Date) => ({ now: when, timeZone, house });
+  async function propose(
     times: readonly ProposedTime[],
     { when = now, of = id, confirm = [] as const } = {},
-  ) =>
-    proposeTimes(
+  ) {
+    if (times.some(({ consultant }) => consultant === 'ben')) await engageBen();
+    return proposeTimes(
       { id: of, now: when, times, until, confirm },
       {
         ...ports(when),
-        readAppointment,
-        store: { propose: (proposal) => desk().propose(proposal) },
+        store: { propose: (proposal) => deskActs().propose({ proposal, trace: undefined }) },
       },
     );
+  }
   const withdraw = (when = now) =>
     deskActs().withdraw({
       ...{ id, now: when, reach: house.reach, trace: undefined },
       judge: (record) => presentOf(record, firm, { now: when, timeZone, house }),
     });
-  const move = (
+  async function move(
     time: string,
     { when = now, of = id, consultant }: { when?: Date; of?: string; consultant?: string } = {},
-  ) =>
-    moveAppointment(
+  ) {
+    if (consultant === 'ben') await engageBen();
+    return moveAppointment(
       { id: of, date: day, time, consultant },
-      { ...ports(when), store: { move: (asked) => desk().move(asked) } },
+      {
+        ...ports(when),
+        store: { move: (asked) => deskActs().move({ move: asked, trace: undefined }) },
+      },
     );
+  }
   const change = (to: 'confirmed' | 'cancelled', when = now) =>
     changeStatus(
       { id, to, now: when },
@@ -119,16 +130,18 @@ describeStore('a proposal', (setup) => {
       },
     );
   const undo = (when = secondsAfter(30)) => desk().undo({ id, now: when });
-  const answer = (take?: { time: string; with?: string }, when = now) =>
-    linkAnswerStore(setup().db).answer({
+  async function answer(take?: { time: string; with?: string }, when = now) {
+    const roster = await rosterVersion();
+    return linkAnswerStore(setup().db).answer({
       ...{ id, now: when, entry: entryOf(), note: undefined },
       deliveries: deliveriesOf('appointment_proposal_over', when, house.reach),
       take: take && {
         ...{ startsAt: startOf({ time: take.time }), with: take.with ?? 'firm' },
-        ...{ to: { date: day, time: take.time }, roster: '0' },
+        ...{ to: { date: day, time: take.time }, roster },
         candidates: [candidateOf('firm'), candidateOf('ben')],
       },
     });
+  }
   const cancelByLink = () =>
     linkCancelStore(setup().db).cancel({
       ...{ id, now, leadMs: 0, reason: undefined, entry: entryOf(), deliveries: [] },
@@ -187,13 +200,12 @@ describeStore('a proposal', (setup) => {
     await request();
     await closeDay(setup().db, day);
     const closed = { date: day, time: '14:00', consultant: 'firm' };
-    const roster = await rosterStore(setup().db).read();
     const asked = (confirm: readonly 'blocked'[]) =>
       proposeTimes(
         { id, now, times: [closed], until, confirm },
         {
-          ...{ now, timeZone, house, decide: decideBy(roster), readAppointment },
-          store: { propose: (proposal) => desk().propose(proposal) },
+          ...{ now, timeZone, house },
+          store: { propose: (proposal) => deskActs().propose({ proposal, trace: undefined }) },
         },
       );
     expect(await asked([])).toMatchObject({ code: 'needs_confirmation', warnings: ['blocked'] });

@@ -15,7 +15,7 @@ import { keys } from '#registry/keys.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
 import { linkDecisionStore } from '#features/links/store/link-requests.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { closeDay, decideBy } from '#tests/support/hours.ts';
+import { closeDay } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -57,8 +57,7 @@ describeStore('what the desk did last', (setup) => {
         now: at,
         timeZone,
         house,
-        decide: decideBy(),
-        store: { move: (asked) => desk().move(asked) },
+        store: { move: (asked) => deskActs().move({ move: asked, trace: undefined }) },
       },
     );
   const rename = (clientName: string, seconds: number) =>

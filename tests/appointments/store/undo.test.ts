@@ -19,7 +19,7 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { decideBy, rosterOf } from '#tests/support/hours.ts';
+import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
@@ -98,17 +98,16 @@ describeStore('undoing', (setup) => {
         },
       },
     );
-  const move = (time: string, at = now, consultant?: string) =>
-    moveAppointment(
+  async function move(time: string, at = now, consultant?: string) {
+    if (consultant !== undefined) await employ(setup().db, 'firm', consultant);
+    return moveAppointment(
       { id, date: day, time, consultant },
       {
-        now: at,
-        timeZone,
-        house,
-        decide: decideBy(rosterOf('firm', 'ben')),
-        store: { move: (asked) => desk().move(asked) },
+        ...{ now: at, timeZone, house },
+        store: { move: (asked) => deskActs().move({ move: asked, trace: undefined }) },
       },
     );
+  }
   const edit = (fields: ContactEdit, at = now) =>
     editContact(
       { id, now: at, edit: fields },
@@ -300,10 +299,12 @@ describeStore('a record version', (setup) => {
         trace: undefined,
       }),
     'a move': (version: number) =>
-      desk().move({
-        ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
-        ...{ startsAt: startOf({ time: '15:00' }), candidates: [], roster: '0', confirm: [] },
-        handOver: [],
+      appointmentActs(setup().db, followings).move({
+        move: {
+          ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
+          ...{ startsAt: startOf({ time: '15:00' }), judge, confirm: [], handOver: [] },
+        },
+        trace: undefined,
       }),
     'an edit': (version: number) =>
       appointmentActs(setup().db, followings).edit({

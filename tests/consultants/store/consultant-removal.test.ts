@@ -2,6 +2,8 @@
  * Deleting a consultant: refused while any appointment names the consultant, at a cost independent of the
  * number of appointments.
  */
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { followings } from '#registry/followings.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
@@ -20,7 +22,6 @@ import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore, setAsideStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
-import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
@@ -74,8 +75,11 @@ describeStore('deleting a consultant', (setup) => {
     moveAppointment(
       { id, date: day, time: '10:00', consultant },
       {
-        ...{ now, timeZone, house, decide: rosterStore(setup().db).decide },
-        store: { move: (asked) => desk().move(asked) },
+        ...{ now, timeZone, house },
+        store: {
+          move: (asked) =>
+            appointmentActs(setup().db, followings).move({ move: asked, trace: undefined }),
+        },
       },
     );
   const undo = async () =>

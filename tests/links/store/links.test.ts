@@ -1,3 +1,5 @@
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { followings } from '#registry/followings.ts';
 import { expect, it } from 'vitest';
 import type { LinkMove } from '#features/links/rules/visitor-link.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
@@ -23,6 +25,7 @@ import {
   startOf,
   timeZone,
   plenty,
+  judge,
 } from '#tests/appointments/store/appointment.ts';
 
 /** Version of a roster that was never changed. */
@@ -186,10 +189,12 @@ describeStore('links', (setup) => {
     await offer(['12:00', '14:00', '16:00']);
     await enter(1, '10:00');
     const to = { date: day, time: '11:00' };
-    await appointmentDesk(setup().db).move({
-      ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [], handOver: [] },
-      ...{ candidates: [candidateOf('firm')], roster, confirm: [] },
-      note: 'not a "by":"visitor-link"',
+    await appointmentActs(setup().db, followings).move({
+      move: {
+        ...{ id: idOf(1), to, startsAt: startOf(to), now, deliveries: [], handOver: [] },
+        ...{ judge, confirm: [], note: 'not a "by":"visitor-link"' },
+      },
+      trace: undefined,
     });
     const often = (time: string) => links().move({ ...moveOf(1, time), mostMoves: 2 });
     expect(await often('12:00')).toMatchObject({ time: '12:00' });

@@ -9,6 +9,9 @@ import type { ContactChange } from '#features/appointments/rules/contact-edit.ts
 import type { Acted as ActedByDesk, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
+import type { AppointmentMove } from '#features/appointments/rules/appointment-desk.ts';
+import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
+import { choiceOf } from '#features/hours/rules/roster.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
@@ -58,19 +61,18 @@ export const toConflicts = (found: Conflicts) => ({
 export interface ActStore {
   edit: (change: ContactChange, write?: Write) => Promise<ActedByDesk>;
   changeStatus: (change: StatusChange, write?: Write) => Promise<ActedByDesk>;
+  move: (move: AppointmentMove, write?: Write) => Promise<ActedByDesk>;
+  propose: (proposal: ProposalMade, write?: Write) => Promise<ActedByDesk>;
   withdraw: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
 }
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
-  type Desk = Omit<
-    AppointmentDesk,
-    'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld' | 'propose'
-  > &
-    Pick<ActStore, 'edit' | 'changeStatus'>;
+  type Desk = Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld'> &
+    Pick<ActStore, 'edit' | 'changeStatus' | 'move'>;
   type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
   const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
-  const moved = log.once<Acted | Extract<Entered, { stale: unknown }>>();
+  const moved = log.once<Acted>();
   const changed = log.once<Acted>();
   const edited = log.once<Acted>();
   const undone = log.once<Acted>();
@@ -105,32 +107,58 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       );
     });
 
+  /** Where it moves to, nowhere if it is there already; or why it does not. */
+  function judgeMove({
+    id,
+    version,
+    startsAt,
+    consultant,
+    now,
+    confirm,
+  }: AppointmentMove):
+    { refused: ActedByDesk } | { found: Kept; target?: Span; isHandedOver: boolean } {
+    const roster = house.roster();
+    const choice = choiceOf(consultant, roster);
+    const isSomebody =
+      consultant === undefined || roster.consultants.some((each) => each.id === consultant);
+    if (!choice.ok && !isSomebody) return { refused: choice };
+    const found = find(id);
+    if (!found) return { refused: 'unknown' };
+    if (isOutdated(found, { version })) return { refused: { outdated: shownOf(found) } };
+    const { appointment, span } = found;
+    if (!isActive(appointment.status)) return { refused: 'illegal' };
+    const owner = consultant ?? span.consultant;
+    const isHandedOver = owner !== span.consultant;
+    if (span.startsAt === +startsAt && !isHandedOver) return { found, isHandedOver };
+    // A retired consultant gets no more appointments.
+    if (isHandedOver && !choice.ok) return { refused: choice };
+    const endsAt = +startsAt + lengthOf(span);
+    const target = { ...span, startsAt: +startsAt, endsAt, consultant: owner };
+    const conflicts = inTheWayOf(target, found);
+    if (conflicts.length > 0) return { refused: toConflicts(conflicts) };
+    const warnings = house.warningsOf(target, now);
+    if (isHandedOver && !house.takesAbout(owner, appointment.service))
+      warnings.push('other_services');
+    if (span.startsAt !== +startsAt && isElsewhere(appointment.email, target, found))
+      warnings.push('same_client');
+    if (warnings.some((warning) => !confirm.includes(warning)))
+      return { refused: { warnings, consultant: owner } };
+    return { found, target, isHandedOver };
+  }
+
   const desk: Desk = {
-    move: soon(({ id, version, to, startsAt, consultant, now, note, roster, confirm }, write) => {
+    async move(asked, write) {
+      const refused = await house.refusalOf(moved.knows(write), () => {
+        const judged = judgeMove(asked);
+        return 'refused' in judged ? { why: judged.refused } : null;
+      });
+      if (refused) return refused.why;
+      const { id, to, now, note, confirm } = asked;
       const answer = moved.run(write, () => {
-        const stale = staleBut(roster);
-        if (stale) return { answer: stale };
-        const found = find(id);
-        if (!found) return { answer: 'unknown' };
-        if (isOutdated(found, { version })) return { answer: { outdated: shownOf(found) } };
-        const { appointment, span } = found;
-        if (!isActive(appointment.status)) return { answer: 'illegal' };
-        const owner = consultant ?? span.consultant;
-        const isHandedOver = owner !== span.consultant;
-        if (span.startsAt === +startsAt && !isHandedOver) return { answer: 'done', isKept: true };
-        // A retired consultant gets no more appointments.
-        if (isHandedOver && !house.isActive(owner)) return { answer: house.stale() };
-        const endsAt = +startsAt + lengthOf(span);
-        const target = { ...span, startsAt: +startsAt, endsAt, consultant: owner };
-        const conflicts = inTheWayOf(target, found);
-        if (conflicts.length > 0) return { answer: toConflicts(conflicts) };
-        const warnings = house.warningsOf(target, now);
-        if (isHandedOver && !house.takesAbout(owner, appointment.service))
-          warnings.push('other_services');
-        if (span.startsAt !== +startsAt && isElsewhere(appointment.email, target, found))
-          warnings.push('same_client');
-        if (warnings.some((warning) => !confirm.includes(warning)))
-          return { answer: { warnings, consultant: owner } };
+        const judged = judgeMove(asked);
+        if ('refused' in judged) return { answer: judged.refused };
+        const { found, target, isHandedOver } = judged;
+        if (!target) return { answer: 'done', isKept: true };
         act(found, now, () => {
           found.lookAt = Math.min(+now + lookMs, target.startsAt);
           found.isChosen &&= !isHandedOver;
@@ -144,7 +172,7 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
         return { answer: 'done', changed: {} };
       });
       return shown(answer, id);
-    }),
+    },
     enter: soon(({ record, candidates, roster, confirm, now }, write) => {
       const answer = entered.run(write, () => {
         const stale = staleBut(roster);

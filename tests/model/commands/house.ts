@@ -20,7 +20,7 @@ export interface HouseStores {
   roster: Pick<RosterStore, 'decide'>;
   schedules: ReturnType<typeof scheduleStore> & ReturnType<typeof scheduleActs>;
   consultants: ReturnType<typeof consultantStore> & ReturnType<typeof consultantActs>;
-  /** Lets this happen in the next act on consultants or schedules, once it has read. */
+  /** Lets this happen in the next act that reads the roster, once it has read. */
   meanwhile: (happens: Meanwhile) => void;
   /** Replaces all events of external calendars. */
   keepBusy: (pieces: readonly Busy[]) => Promise<void>;
@@ -109,6 +109,21 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
     }
   }
 
+  /**
+   * Of an act besides: `decide` says why it is refused, on what it reads. Decides again where the roster has changed by
+   * the time it writes. `isKnown`: the call was made before.
+   */
+  async function refusalOf<T>(isKnown: boolean, decide: () => T | null): Promise<T | null> {
+    for (;;) {
+      const seen = version;
+      const refused = isKnown ? null : decide();
+      const happens = next;
+      next = undefined;
+      await happens?.();
+      if (isKnown || refused !== null || version === seen) return refused;
+    }
+  }
+
   const readSchedules = () => ({ roster: roster(), schedules: new Map(schedules) });
   const consultantIn = (id: string): Outcome<DeskConsultant> => {
     const found = all.find((each) => each.id === id);
@@ -182,6 +197,7 @@ export function createHouse({ calendar, log, hasSlot, isNamed, dropSlots }: Hous
 
   return {
     stores,
+    refusalOf,
     roster,
     staleBut: (seen: string) => (isCurrent(seen) ? undefined : { stale: roster() }),
     /** The current roster, with which the decision has to be repeated. */

@@ -52,6 +52,8 @@ interface Ports {
   ) => Promise<LocalDateTime>;
   tokenOf: (appointment: { id: string; email: string }, role?: LinkRole) => string;
   linkPorts: () => LinkPorts;
+  /** Lets this happen in the next act that reads the roster. */
+  whileReading: (meanwhile: HouseCommand | undefined) => void;
   decideWhile: (meanwhile: HouseCommand | undefined) => Decide;
   writeOf: (
     action: AuditAction,
@@ -62,7 +64,7 @@ interface Ports {
 
 export function createProposalWorld(ports: Ports) {
   const { stores, now, house, randomId, listAll, pickFrom, momentOf, tokenOf } = ports;
-  const { linkPorts, decideWhile, writeOf } = ports;
+  const { linkPorts, decideWhile, whileReading, writeOf } = ports;
   /** Those with a proposal come first. */
   async function pickProposing(pick: number, seen?: number) {
     const all = await listAll();
@@ -82,19 +84,21 @@ export function createProposalWorld(ports: Ports) {
         for (const wish of command.times)
           times.push({ ...(await momentOf(wish, found)), consultant: wish.consultant });
         const until = addDays(toLocal(now(), timeZone).date, days);
-        const decide = decideWhile(meanwhile);
         if (command.type === 'propose by link') {
           const proposal = { token: tokenOf(found, 'firm'), times, until, note };
-          return proposeLinked(proposal, { ...linkPorts(), roster: { decide } });
+          return proposeLinked(proposal, {
+            ...linkPorts(),
+            roster: { decide: decideWhile(meanwhile) },
+          });
         }
         const write = writeOf('times_proposed', command, id);
-        const propose: Stores['desk']['propose'] = (asked) => stores.desk.propose(asked, write);
+        const propose: Stores['desk']['propose'] = (asked) => {
+          whileReading(meanwhile);
+          return stores.desk.propose(asked, write);
+        };
         return proposeTimes(
           { id, version, now: now(), times, until, note, confirm },
-          {
-            ...{ now: now(), timeZone, house, store: { propose }, decide },
-            readAppointment: (appointment) => stores.appointments.get(appointment),
-          },
+          { now: now(), timeZone, house, store: { propose } },
         );
       }
       case 'take': {

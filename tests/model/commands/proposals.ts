@@ -2,10 +2,11 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
-import type { Holding } from '#features/appointments/rules/proposal.ts';
-import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import type { Holding, ProposalMade } from '#features/appointments/rules/proposal.ts';
 import type { expiryStore } from '#features/appointments/store/expiry.ts';
+import { takersOf } from '#features/hours/rules/roster.ts';
 import type { Span } from '#features/hours/rules/span.ts';
+import { invalidField } from '#platform/rules/outcome.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
 import { type ActStore, type Conflicts, toConflicts } from './desk.ts';
@@ -34,11 +35,17 @@ interface ProposalPorts {
   inTheWayOf: (span: Span, except?: Kept) => Conflicts;
 }
 
+/** A time as it is held, and what the firm was warned of. */
+interface Held {
+  span: Span;
+  despite: TimeWarning[];
+}
+
 export function createProposals(ports: ProposalPorts) {
   const { log, house, all, find, findBehind, findLinked, inTheWayOf } = ports;
-  type Acted = Awaited<ReturnType<AppointmentDesk['propose']>> | 'done';
+  type Acted = Awaited<ReturnType<ActStore['propose']>> | 'done';
   const proposed = log.once<Acted>();
-  const withdrawn = log.once<Exclude<Acted, { stale: unknown }>>();
+  const withdrawn = log.once<Acted>();
 
   function warningsOf(found: Kept, span: Span, now: Date): TimeWarning[] {
     const warnings = house.warningsOf(span, now);
@@ -54,12 +61,10 @@ export function createProposals(ports: ProposalPorts) {
   /** The times to hold, or what is in the way of the first that cannot be held. */
   function judge(
     found: Kept,
-    { times, roster }: Holding,
+    { times }: Pick<ProposalMade, 'times'>,
     { now, confirm }: { now: Date; confirm: readonly TimeWarning[] },
   ) {
-    const stale = house.staleBut(roster);
-    if (stale) return stale;
-    const held: { span: Span; despite: TimeWarning[] }[] = [];
+    const held: Held[] = [];
     for (const { startsAt, consultant } of times) {
       const span = spanAt(found, startsAt, consultant);
       const conflicts = inTheWayOf(span, found);
@@ -89,13 +94,14 @@ export function createProposals(ports: ProposalPorts) {
       by,
       closed,
       isRetired = false,
-    }: Holding & {
-      now: Date;
-      note?: string | undefined;
-      by?: 'firm-link';
-      closed?: true | undefined;
-      isRetired?: boolean | undefined;
-    },
+    }: Pick<Holding, 'day' | 'until'> &
+      Pick<ProposalMade, 'times'> & {
+        now: Date;
+        note?: string | undefined;
+        by?: 'firm-link';
+        closed?: true | undefined;
+        isRetired?: boolean | undefined;
+      },
   ): AppointmentEvent {
     // That a consultant retires is known only to who keeps the appointment after it, which no command does.
     const isLost = closed === true && (isRetired || !isMeant(found.history));
@@ -138,22 +144,39 @@ export function createProposals(ports: ProposalPorts) {
     { now, ...more }: { now: Date; note?: string | undefined; by?: AppointmentEvent['by'] },
   ): AppointmentEvent => ({ at: now.toISOString(), kind: 'edited', proposal: how, ...more });
 
-  const desk: Pick<AppointmentDesk, 'propose'> & Pick<ActStore, 'withdraw'> = {
-    propose: soon((asked, write) => {
-      const { id, now } = asked;
+  /** The times to hold for an appointment, or why none are. */
+  function judgeProposal(
+    asked: ProposalMade,
+  ): { refused: Exclude<Acted, 'done'> } | { found: Kept; held: Held[] } {
+    const found = find(asked.id);
+    if (!found) return { refused: 'unknown' };
+    if (isOutdated(found, asked)) return { refused: { outdated: shownOf(found) } };
+    if (!isActive(found.appointment.status)) return { refused: 'illegal' };
+    if (found.appointment.email === '') return { refused: 'unreachable' };
+    const takers = takersOf(house.roster());
+    if (!asked.times.every(({ consultant }) => takers.includes(consultant)))
+      return { refused: invalidField('times', 'unknown_consultant') };
+    const held = judge(found, asked, asked);
+    return Array.isArray(held) ? { found, held } : { refused: held };
+  }
+
+  const desk: Pick<ActStore, 'propose' | 'withdraw'> = {
+    async propose(asked, write) {
+      const refused = await house.refusalOf(proposed.knows(write), () => {
+        const judged = judgeProposal(asked);
+        return 'refused' in judged ? { why: judged.refused } : null;
+      });
+      if (refused) return refused.why;
       const answer = proposed.run(write, () => {
-        const found = find(id);
-        if (!found) return { answer: 'unknown' };
-        if (isOutdated(found, asked)) return { answer: { outdated: shownOf(found) } };
-        if (!isActive(found.appointment.status)) return { answer: 'illegal' };
-        if (found.appointment.email === '') return { answer: 'unreachable' };
-        const held = judge(found, asked, asked);
-        if (!Array.isArray(held)) return { answer: held };
-        act(found, now, () => propose(found, held, asked));
+        const judged = judgeProposal(asked);
+        if ('refused' in judged) return { answer: judged.refused };
+        const { found, held } = judged;
+        const present = asked.present(found.appointment, house.roster());
+        act(found, asked.now, () => propose(found, held, { ...asked, ...present }));
         return { answer: 'done', changed: {} };
       });
-      return answer === 'done' ? asItIs(id) : answer;
-    }),
+      return answer === 'done' ? asItIs(asked.id) : answer;
+    },
     withdraw: soon((asked, write) => {
       const { id, now } = asked;
       const answer = withdrawn.run(write, () => {
@@ -185,8 +208,10 @@ export function createProposals(ports: ProposalPorts) {
       if (typeof found === 'string') return found;
       const { status, startsAt, email } = found.appointment;
       if (status !== 'pending' || email === '' || (seen ?? startsAt) !== startsAt) return 'illegal';
+      const stale = house.staleBut(asked.roster);
+      if (stale) return stale;
       const held = judge(found, asked, { now, confirm: [] });
-      if (!Array.isArray(held)) return 'stale' in held ? held : 'taken';
+      if (!Array.isArray(held)) return 'taken';
       remember(found, propose(found, held, { ...asked, by: 'firm-link' }));
       delete found.before;
       log.note(entry);

@@ -123,6 +123,10 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   }
   const people = createHouseWorld({ stores, season, now, randomId, writeOf });
 
+  const whileReading = (meanwhile: HouseCommand | undefined) => {
+    if (meanwhile) stores.meanwhile(() => people.carryOut(meanwhile));
+  };
+
   /**
    * Decides like the store, while another session changes the roster after it was read. A repeated attempt
    * uses no further ids, since the number of attempts depends on what a world had cached.
@@ -141,7 +145,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
 
   const proposing = createProposalWorld({
     ...{ stores, now, house, randomId, listAll, pickFrom, momentOf, tokenOf },
-    ...{ linkPorts, decideWhile, writeOf },
+    ...{ linkPorts, decideWhile, whileReading, writeOf },
   });
 
   const lookPorts = (service?: Service) => ({
@@ -242,10 +246,13 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const { date = '', time = '' } = isMove ? (beginnings[command.beginning] ?? {}) : present;
         const { consultant, note, confirm, meanwhile } = command;
         const write = writeOf('appointment_moved', command, id);
-        const move: typeof desk.move = (asked) => desk.move(asked, write);
+        const move: typeof desk.move = (asked) => {
+          whileReading(meanwhile);
+          return desk.move(asked, write);
+        };
         return moveAppointment(
           { id, version, date, time, consultant, note, confirm },
-          { ...clock, house, store: { move }, decide: decideWhile(meanwhile) },
+          { ...clock, house, store: { move } },
         );
       }
       case 'move by link': {

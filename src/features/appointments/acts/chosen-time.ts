@@ -1,95 +1,119 @@
-/** A time that the firm chooses by hand: what is in its way, and what the firm is asked before. */
+/** A time that the firm chooses by hand: what is in its way, what the firm is asked before, and who loses it. */
 import * as z from 'zod/mini';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { Warned } from '#features/appointments/rules/confirming.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
   anybody,
+  aroundTime,
   type Candidate,
-  factChecks,
-  factsOf,
+  type Instant,
   isInTheWay,
+  nearName,
   type NearSpan,
-  type timeReads,
   warningsOf,
 } from '#features/hours/index.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
-import type { Check, Part, Values } from '#platform/redis/transaction.ts';
+import { type Check, type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
+import { heldAround } from './overtake.ts';
 
-/** The addresses of the clients of what is near, with `timeReads`. */
-export const elsewhereReads = {
-  nearAddresses: {
-    command: [
-      'HMGET',
-      appointmentsKeys.appointmentEmail,
-      { of: 'near', match: '^(%S+)', all: true },
-    ],
-    reply: z.array(z.nullable(z.string())),
-  },
-} as const;
-type NearValues = Values<ReturnType<typeof timeReads> & typeof elsewhereReads>;
-
-/** What of other appointments is in the way; of a span that cannot be read, it itself. */
-export function conflictsWith(span: NearSpan, near: readonly NearSpan[]): Conflict[] {
-  const found =
-    span.consultant === anybody
-      ? [span]
-      : near.filter((other) => other.id !== span.id && isInTheWay(span, other));
-  return found.map(({ id, startsAt, endsAt }) => ({
-    id,
-    startsAt: new Date(startsAt).toISOString(),
-    endsAt: new Date(endsAt).toISOString(),
-  }));
+/** What a question before a time depends on. */
+interface Asking {
+  /** Those at its start. */
+  candidates: readonly Candidate[];
+  now: Date;
+  /** What the firm has confirmed. */
+  confirm: readonly TimeWarning[];
+  /** The digest of the client's address; '' where nobody asks whether the client is elsewhere. */
+  address?: string;
+  /** Whether its consultant takes appointments about the service, where that matters. */
+  offers?: boolean;
 }
 
-/** Of a plan that takes a time: nothing is in its way. */
-export const withoutConflict = ({ id, ...span }: NearSpan): Part => ({
-  checks: [{ clear: span, except: id }],
+/** What the firm was warned of, and has confirmed. */
+interface Answered extends Part {
+  despite: TimeWarning[];
+}
+
+export interface ChosenTime {
+  /** What of other appointments is in the way; of a span that cannot be read, it itself. */
+  conflictsWith: (span: NearSpan) => Conflict[];
+  /** The warnings that the firm still has to confirm; or those that it has, with the checks on which they rest. */
+  question: (span: NearSpan, asking: Asking) => Warned | Answered;
+  /**
+   * Takes times for an appointment in place of those that it had, besides `kept`: nothing is in the way, and who
+   * waited is told.
+   */
+  take: (spans: readonly NearSpan[], now: Date, kept?: readonly NearSpan[]) => Part;
+}
+
+const conflictOf = ({ id, startsAt, endsAt }: NearSpan): Conflict => ({
+  id,
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
 });
 
-/** Whether the client is with somebody else then, by the digest of the address. */
-const isElsewhere = (
-  { id, startsAt, endsAt }: NearSpan,
-  address: string,
-  { near, nearAddresses }: Pick<NearValues, 'near' | 'nearAddresses'>,
-): boolean =>
-  address !== '' &&
-  near.some(
-    (other, at) =>
-      other.id !== id &&
-      other.startsAt < endsAt &&
-      startsAt < other.endsAt &&
-      nearAddresses[at] === address,
+/** A time that ends by then. `tag` tells several times of one act apart. */
+export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<ChosenTime> {
+  const around = aroundTime(startsAt, endsAt, tag);
+  const held = heldAround(startsAt, endsAt, tag);
+  const clients = hookOf(
+    {
+      nearAddresses: {
+        command: [
+          'HMGET',
+          appointmentsKeys.appointmentEmail,
+          { of: nearName(tag), match: '^(%S+)', all: true },
+        ],
+        reply: z.array(z.nullable(z.string())),
+      },
+    },
+    ({ nearAddresses }, nameOf) => ({
+      addresses: nearAddresses,
+      check: { same: nameOf('nearAddresses') },
+    }),
+    tag,
   );
-
-/**
- * The warnings that the firm still has to confirm, or the checks without which they would be others. `candidates` are
- * those at its start; `offers` says whether its consultant takes appointments about the service, where that matters.
- */
-export function questionAbout(
-  span: NearSpan,
-  values: NearValues,
-  {
-    candidates,
-    now,
-    confirm,
-    address,
-    offers = true,
-  }: {
-    candidates: readonly Candidate[];
-    now: Date;
-    confirm: readonly TimeWarning[];
-    /** The digest of the client's address; '' where nobody asks whether the client is elsewhere. */
-    address: string;
-    offers?: boolean;
-  },
-): Warned | Part {
-  const { consultant, startsAt } = span;
-  const here = candidates.find((candidate) => candidate.consultant === consultant);
-  const facts = factsOf(values, startsAt);
-  const warnings: TimeWarning[] = warningsOf(span, here, { ...facts, now, offers });
-  if (isElsewhere(span, address, values)) warnings.push('same_client');
-  if (!warnings.every((warning) => confirm.includes(warning))) return { warnings, consultant };
-  const ofClient: Check[] = address === '' ? [] : [{ same: 'near' }, { same: 'nearAddresses' }];
-  return { checks: [...factChecks, ...ofClient] };
+  return {
+    reads: { ...around.reads, ...held.reads, ...clients.reads },
+    follow(valuesOf) {
+      const { near, nearCheck, factsOf, factChecks } = around.follow(valuesOf);
+      const { addresses, check } = clients.follow(valuesOf);
+      const { overtaken } = held.follow(valuesOf);
+      const isElsewhere = (span: NearSpan, address: string) =>
+        near.some(
+          (other, at) =>
+            other.id !== span.id &&
+            other.startsAt < span.endsAt &&
+            span.startsAt < other.endsAt &&
+            addresses[at] === address,
+        );
+      return {
+        conflictsWith: (span) =>
+          span.consultant === anybody
+            ? [conflictOf(span)]
+            : near
+                .filter((other) => other.id !== span.id && isInTheWay(span, other))
+                .map(conflictOf),
+        question(span, { candidates, now, confirm, address = '', offers = true }) {
+          const { consultant } = span;
+          const here = candidates.find((candidate) => candidate.consultant === consultant);
+          const warnings: TimeWarning[] = warningsOf(span, here, { ...factsOf(span), now, offers });
+          if (address !== '' && isElsewhere(span, address)) warnings.push('same_client');
+          if (!warnings.every((warning) => confirm.includes(warning)))
+            return { warnings, consultant };
+          return {
+            despite: warnings,
+            checks: [...factChecks, ...(address === '' ? [] : [nearCheck, check])],
+          };
+        },
+        take(spans, now, kept = []) {
+          const others = near.filter(({ id }) => spans.every((span) => span.id !== id));
+          const { checks = [], writes = [] } = overtaken([...others, ...spans, ...kept], now);
+          const areClear = spans.map(({ id, ...span }): Check => ({ clear: span, except: id }));
+          return { checks: [...checks, ...areClear], writes };
+        },
+      };
+    },
+  };
 }

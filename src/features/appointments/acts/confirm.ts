@@ -11,16 +11,15 @@ import {
   rememberEnd,
   spanIn,
 } from '#features/appointments/store/state.ts';
-import { rosterOf, rosterReads, timeKeys, timeReads } from '#features/hours/index.ts';
+import { rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import type { Part } from '#platform/redis/transaction.ts';
-import { conflictsWith, elsewhereReads, questionAbout, withoutConflict } from './chosen-time.ts';
+import { chosenTime } from './chosen-time.ts';
 import { decideOn, deskReads, presentOf } from './desk-act.ts';
-import { heldReads, overtaken } from './overtake.ts';
 import { eventOf, followed, tellUnlessLate, turn } from './status.ts';
 
 /** Where an appointment with this span begins and ends. */
-const times = [
+const own = [
   { of: 'span', match: '^(%d+)' },
   { of: 'span', match: '^%d+ (%d+)' },
 ] as const;
@@ -39,14 +38,12 @@ function meetAs({ record }: AppointmentState, venue: StatusChange['venue']) {
  */
 export function confirmAppointment(change: StatusChange, followings: readonly Following[]) {
   const { id, now, deliveries } = change;
-  const reads = {
-    ...{ ...deskReads(id), ...rosterReads },
-    ...{ ...timeReads(...times), ...elsewhereReads, ...heldReads(...times) },
-  };
-  const hooks = followings.map((following) => following(id));
+  const reads = { ...deskReads(id), ...rosterReads };
+  const time = chosenTime(...own);
+  const follows = followings.map((following) => following(id));
   return {
     reads,
-    hooks,
+    hooks: [time, ...follows],
     spanKeys: timeKeys,
     decide: (values, valuesOf) =>
       decideOn(change, values, (before, hasAddress) => {
@@ -58,27 +55,24 @@ export function confirmAppointment(change: StatusChange, followings: readonly Fo
 
         const isAhead = !hasBegun(before, now);
         const span = spanIn(before);
+        const { conflictsWith, take, question } = time.follow(valuesOf);
         const parts: Part[] = [];
         let held = before;
         if (isAhead && from === 'expired') {
-          const conflicts = conflictsWith(span, values.near);
+          const conflicts = conflictsWith(span);
           if (conflicts.length > 0) return { conflicts };
           held = hold(before, span);
-          parts.push(
-            withoutConflict(span),
-            overtaken(values, [...values.near.filter((other) => other.id !== id), span], now),
-          );
+          parts.push(take([span], now));
         }
         if (isAhead) {
           const candidates = change.judge(new Date(span.startsAt), rosterOf(values));
-          const question = questionAbout(span, values, {
-            ...{ candidates, now, confirm: change.confirm ?? [], address: before.address },
-          });
-          if ('warnings' in question) return question;
-          parts.push(question);
+          const { confirm = [] } = change;
+          const asked = question(span, { candidates, now, confirm, address: before.address });
+          if ('warnings' in asked) return asked;
+          parts.push(asked);
         }
 
-        const followers = hooks.map((hook) => hook.follow(valuesOf));
+        const followers = follows.map((hook) => hook.follow(valuesOf));
         const following = followed(followers, change, from);
         if (typeof following === 'string') return following;
         const turned = rememberEnd(

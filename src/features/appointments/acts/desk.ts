@@ -6,6 +6,8 @@ import type { Database } from '#platform/redis/database.ts';
 import { editContact, type Editing } from './edit-contact.ts';
 import { keepAppointment, type Keeping } from './keep.ts';
 import { confirmAppointment } from './confirm.ts';
+import { moveAppointment, type Moving } from './move.ts';
+import { proposeTimes, type Proposing } from './propose.ts';
 import { changeStatus, type StatusAct } from './status.ts';
 import { type Withdrawal, withdrawProposal } from './withdraw.ts';
 
@@ -16,6 +18,10 @@ export const appointmentActs = (db: Database, followings: readonly Following[]) 
       ? actTraced(db, doing, confirmAppointment(change, followings))
       : actTraced(db, doing, changeStatus(change, followings));
   },
+  move: ({ move, trace }: Moving): Promise<Acted> =>
+    actTraced(db, { now: move.now, trace }, moveAppointment(move)),
+  propose: ({ proposal, trace }: Proposing): Promise<Acted> =>
+    actTraced(db, { now: proposal.now, trace }, proposeTimes(proposal)),
   keep: ({ trace, ...keeping }: Keeping): Promise<Acted> =>
     actTraced(db, { now: keeping.now, trace }, keepAppointment(keeping)),
   edit: ({ trace, change }: Editing): Promise<Acted> =>

@@ -4,37 +4,24 @@
  */
 import * as z from 'zod/mini';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { type Instant, isInTheWay, type NearSpan, reach, shifted } from '#features/hours/index.ts';
+import {
+  type Instant,
+  isInTheWay,
+  nearName,
+  type NearSpan,
+  reach,
+  shifted,
+} from '#features/hours/index.ts';
 import { ledgerWrite, type Planned, queue, wholeLedger } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { longestBufferMinutes } from '#platform/contract/span.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import type { Part, StoreWrite, Values } from '#platform/redis/transaction.ts';
+import { type Hook, hookOf, type Part, type StoreWrite } from '#platform/redis/transaction.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 const { heldRequests, heldByStart } = appointmentsKeys;
 const textsSchema = z.array(z.nullable(z.string()));
-
-/** Those around a time; with `timeReads` of the same. */
-export const heldReads = (startsAt: Instant, endsAt: Instant) =>
-  ({
-    heldIds: {
-      command: [
-        'ZRANGEBYSCORE',
-        heldByStart,
-        shifted(startsAt, -reach),
-        shifted(endsAt, longestBufferMinutes * minuteMs),
-      ],
-      reply: z.nullable(z.array(z.string())),
-    },
-    helds: { command: ['HMGET', heldRequests, { of: 'heldIds', all: true }], reply: textsSchema },
-    heldLedgers: {
-      command: ['HMGET', outboxKeys.deliveries, { of: 'heldIds', all: true }],
-      reply: textsSchema,
-    },
-  }) as const;
-type HeldValues = Values<ReturnType<typeof heldReads>>;
 
 /** A request that is held, with whatever else is kept in it. */
 const heldSchema = jsonOf(
@@ -90,21 +77,49 @@ function lossOf(
   ];
 }
 
-/** `near`: what is taken and proposed once the act is done. */
-export function overtaken(
-  { heldIds, helds, heldLedgers }: HeldValues,
-  near: readonly NearSpan[],
-  now: Date,
-): Part {
-  const ids = heldIds ?? [];
-  const checks = ['heldIds', ...(ids.length > 0 ? ['helds', 'heldLedgers', 'near'] : [])];
-  return {
-    checks: checks.map((same) => ({ same })),
-    writes: ids.flatMap((id, at) =>
-      lossOf(id, {
-        ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
-        ...{ near, now: now.getTime() },
-      }),
-    ),
-  };
+/** Whoever of those around a time loses it, once `near` is taken and proposed. */
+interface HeldAround {
+  overtaken: (near: readonly NearSpan[], now: Date) => Part;
 }
+
+/** The requests that wait for a time that ends by then, with `aroundTime` of the same. `tag` tells several times of one act apart. */
+export const heldAround = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<HeldAround> =>
+  hookOf(
+    {
+      heldIds: {
+        command: [
+          'ZRANGEBYSCORE',
+          heldByStart,
+          shifted(startsAt, -reach),
+          shifted(endsAt, longestBufferMinutes * minuteMs),
+        ],
+        reply: z.nullable(z.array(z.string())),
+      },
+      helds: {
+        command: ['HMGET', heldRequests, { of: 'heldIds', all: true }],
+        reply: textsSchema,
+      },
+      heldLedgers: {
+        command: ['HMGET', outboxKeys.deliveries, { of: 'heldIds', all: true }],
+        reply: textsSchema,
+      },
+    },
+    ({ heldIds, helds, heldLedgers }, nameOf) => ({
+      overtaken: (near, now) => ({
+        checks: [
+          { same: nameOf('heldIds') },
+          { same: nameOf('helds') },
+          { same: nameOf('heldLedgers') },
+          // Whether one still has its time depends on all that is near.
+          ...(heldIds?.length ? [{ same: nearName(tag) }] : []),
+        ],
+        writes: (heldIds ?? []).flatMap((id, at) =>
+          lossOf(id, {
+            ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
+            ...{ near, now: now.getTime() },
+          }),
+        ),
+      }),
+    }),
+    tag,
+  );

@@ -9,6 +9,7 @@ import {
   sourcesOf,
 } from '#features/appointments/contract/appointment-status.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
+import { warnedOf } from '#features/appointments/rules/confirming.ts';
 import type { Acted } from '#features/appointments/rules/desk-act.ts';
 import type { Follower, Following } from './following.ts';
 import {
@@ -40,15 +41,6 @@ export const eventOf = (
   ...(note !== undefined && { note }),
   ...warnedOf(confirm),
 });
-
-/**
- * For the history: what the firm was warned of. Not that the client is elsewhere then, which former code, to which one
- * may roll back, cannot read.
- */
-function warnedOf(confirm: NonNullable<StatusChange['confirm']>) {
-  const confirmed = confirm.filter((warning) => warning !== 'same_client');
-  return confirmed.length > 0 && { confirmed };
-}
 
 /** What follows in other subjects, and what the event says of it; or why the status cannot change. */
 export function followed(

@@ -6,13 +6,13 @@ import { onVersion } from '#platform/http/if-match.ts';
 export const appointmentMove = endpoint(
   on(route, {
     changesTimes: true,
-    run: ({
+    act: ({
       request,
       id,
       body,
       now,
-      audit,
-      services: { appointmentDesk: desk, house, roster, timeZone },
+      trace,
+      services: { appointmentDesk: desk, house, timeZone },
     }) =>
       onVersion(request, (version) =>
         moveAppointment(
@@ -21,8 +21,7 @@ export const appointmentMove = endpoint(
             now,
             timeZone,
             house,
-            decide: roster.decide,
-            store: { move: (move) => desk.move(move, audit('appointment_moved', id)) },
+            store: { move: (move) => desk.move({ move, trace: trace('appointment_moved', id) }) },
           },
         ),
       ),

@@ -10,13 +10,13 @@ import { onVersion } from '#platform/http/if-match.ts';
 export const appointmentProposal = endpoint(
   on(proposing, {
     changesTimes: true,
-    run: ({
+    act: ({
       request,
       id,
       body,
       now,
-      audit,
-      services: { appointments, appointmentDesk: desk, house, roster, timeZone },
+      trace,
+      services: { appointmentDesk: desk, house, timeZone },
     }) =>
       onVersion(request, (version) =>
         proposeTimes(
@@ -25,9 +25,9 @@ export const appointmentProposal = endpoint(
             now,
             timeZone,
             house,
-            decide: roster.decide,
-            readAppointment: (appointment) => appointments.get(appointment),
-            store: { propose: (made) => desk.propose(made, audit('times_proposed', id)) },
+            store: {
+              propose: (proposal) => desk.propose({ proposal, trace: trace('times_proposed', id) }),
+            },
           },
         ),
       ),

@@ -11,7 +11,6 @@ import {
   choiceOf,
   type Decide,
   isStale,
-  type Candidate,
   candidatesAt,
   candidatesAmong,
   noVersion,
@@ -19,6 +18,7 @@ import {
   type Stale,
   spanFields,
 } from '#features/hours/index.ts';
+import type { Judge } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
@@ -33,9 +33,8 @@ export interface AppointmentMove extends DeskAct {
   deliveries: readonly Planned[];
   /** Planned instead of `deliveries` where the consultant changes. */
   handOver: readonly Planned[];
-  candidates: readonly Candidate[];
-  /** The roster version from which the candidates were computed. */
-  roster: string;
+  /** All consultants at a start. */
+  judge: Judge;
   /** The warnings that the caller has confirmed. */
   confirm: readonly TimeWarning[];
 }
@@ -47,12 +46,11 @@ export interface Entry extends Placement {
 
 interface Store {
   /** Each decides and writes in one atomic step, or writes nothing. */
-  move: (move: AppointmentMove) => Promise<Acted | Stale>;
+  move: (move: AppointmentMove) => Promise<Acted>;
   enter: (entry: Entry) => Promise<Acted | Stale>;
 }
 
 interface MovePorts extends HouseClock {
-  decide: Decide;
   store: Pick<Store, 'move'>;
 }
 
@@ -95,26 +93,20 @@ export async function moveAppointment(
     Pick<AppointmentMove, 'id' | 'version' | 'consultant' | 'note'> & {
       confirm?: readonly TimeWarning[] | undefined;
     },
-  { store, decide, ...clock }: MovePorts,
+  { store, ...clock }: MovePorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(to, clock);
   if (!start.ok) return start;
   const startsAt = start.value;
   const deliveries = toldIfAhead(startsAt, clock, 'appointment_moved');
   const handOver = toldIfAhead(startsAt, clock, 'appointment_handed_over');
-  return decide(async (roster) => {
-    const choice = choiceOf(consultant, roster);
-    // A retired consultant keeps their appointments; the script knows whose appointment it is.
-    const isThere = roster.consultants.some(({ id: known }) => known === consultant);
-    const moved = await store.move({
+  return outcomeOfAct(
+    await store.move({
       ...{ id, version, to, startsAt, consultant, now: clock.now, note, confirm },
       ...{ deliveries, handOver },
-      candidates: candidatesAt(startsAt, roster, clock),
-      roster: choice.ok || isThere ? roster.version : noVersion,
-    });
-    if (!isStale(moved)) return outcomeOfAct(moved);
-    return choice.ok ? moved : refusedBy(roster, { refused: choice, answer: moved });
-  });
+      judge: (at, roster) => candidatesAt(at, roster, clock),
+    }),
+  );
 }
 
 /** Enters an appointment that the firm has agreed on itself; it is confirmed at once. */

@@ -3,13 +3,9 @@ import type { Venue } from '#features/appointments/contract/place.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type { NotificationKind } from '#features/outbox/contract.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
+import type { Judge } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
-import {
-  type Candidate,
-  candidatesAt,
-  type HouseClock,
-  type Roster,
-} from '#features/hours/index.ts';
+import { candidatesAt, type HouseClock } from '#features/hours/index.ts';
 import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 import { venueOf } from './room.ts';
@@ -32,7 +28,7 @@ export interface StatusChange extends DeskAct {
   /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
   /** All consultants at a start, which is asked where an appointment that is ahead is confirmed. */
-  judge: (startsAt: Date, roster: Roster) => readonly Candidate[];
+  judge: Judge;
 }
 
 interface StatusStore {

@@ -8,6 +8,9 @@ import {
 } from '#features/hours/index.ts';
 import { type Outcome, refusal } from '#platform/rules/outcome.ts';
 
+/** All consultants at a start, by their hours. */
+export type Judge = (startsAt: Date, roster: Roster) => readonly Candidate[];
+
 /** What all consultants' hours say of an appointment's start, computed from one version of the roster. */
 export interface Judgement {
   /** Milliseconds since 1970. */
@@ -29,6 +32,15 @@ export interface Warned {
   warnings: readonly TimeWarning[];
   /** The consultant whose time the warnings are about. */
   consultant: string;
+}
+
+/**
+ * For the history: what the firm was warned of. Not that the client is elsewhere then, which former code, to which one
+ * may roll back, cannot read.
+ */
+export function warnedOf(confirm: readonly TimeWarning[]) {
+  const confirmed = confirm.filter((warning) => warning !== 'same_client');
+  return confirmed.length > 0 && { confirmed };
 }
 
 /** Each move of the appointment and each change of hours in between costs an attempt. */

@@ -7,6 +7,7 @@ import {
   invalidField,
   needsConfirmation,
   type Outcome,
+  type Refusal,
   refusal,
   success,
   timeTaken,
@@ -47,6 +48,7 @@ export type Acted =
   | Taken
   | Warned
   | Outdated
+  | Refusal
   | keyof typeof refusals
   | 'uncallable'
   | 'unreturnable';
@@ -55,6 +57,7 @@ export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
   if (acted === 'uncallable') return invalidField('phone', 'required');
   if (acted === 'unreturnable') return invalidField('money.back', 'invalid_amount');
   if (typeof acted === 'string') return refusal(refusals[acted]);
+  if ('ok' in acted) return acted;
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
   if ('warnings' in acted) return needsConfirmation(acted.warnings, acted.consultant);
   return 'conflicts' in acted ? timeTaken(acted.conflicts) : success(acted);

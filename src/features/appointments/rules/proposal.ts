@@ -9,13 +9,8 @@ import {
   type Candidate,
   candidatesAt,
   type Clock,
-  type Decide,
   type HouseClock,
-  isStale,
-  noVersion,
-  refusedBy,
   type Roster,
-  type Stale,
   takersOf,
 } from '#features/hours/index.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
@@ -28,6 +23,7 @@ import {
   toLocal,
 } from '#platform/time/zone.ts';
 import { isClosed, isRetired } from './closed.ts';
+import type { Judge } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
 
 /** A time of one consultant, in the firm's zone. */
@@ -72,7 +68,15 @@ export function presentOf(
   return { closed: true, ...(isRetired(appointment, roster) && { isRetired: true }) };
 }
 
-export interface ProposalMade extends DeskAct, Holding, Present {
+export interface ProposalMade extends DeskAct, Pick<Holding, 'day' | 'until'> {
+  times: readonly (ProposedTime & { startsAt: Date })[];
+  /** All consultants at a start. */
+  judge: Judge;
+  /** What became of the time that it has. */
+  present: (
+    record: Pick<Appointment, 'consultant' | 'startsAt' | 'endsAt'>,
+    roster: Roster,
+  ) => Present;
   note?: string | undefined;
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
@@ -81,7 +85,7 @@ export interface ProposalMade extends DeskAct, Holding, Present {
 
 interface Store {
   /** Decides and writes in one atomic step, or writes nothing. */
-  propose: (proposal: ProposalMade) => Promise<Acted | Stale>;
+  propose: (proposal: ProposalMade) => Promise<Acted>;
 }
 
 /**
@@ -146,37 +150,21 @@ export async function proposeTimes(
     ...act
   }: DeskAct &
     Proposed & { note?: string | undefined; confirm?: readonly TimeWarning[] | undefined },
-  {
-    store,
-    decide,
-    readAppointment,
-    ...clock
-  }: HouseClock & {
-    store: Pick<Store, 'propose'>;
-    decide: Decide;
-    readAppointment: (id: string) => Promise<Appointment | null>;
-  },
+  { store, ...clock }: HouseClock & { store: Pick<Store, 'propose'> },
 ): Promise<Outcome<DeskAppointment>> {
   const starts = startsOf(times, clock);
   if (!starts.ok) return starts;
   const term = heldUntil(day, starts.value, clock);
   if (!term.ok) return term;
   const { now, house } = clock;
-  const deliveries = deliveriesOf('appointment_proposed', toldAt(now), house.reach);
-  // Of the version that the act is for, or nothing is proposed.
-  const present = await readAppointment(act.id);
-  return decide(async (roster) => {
-    const held = holdingOf(starts.value, roster, clock);
-    const proposed = await store.propose({
-      ...{ ...act, ...term.value, confirm, deliveries },
-      ...presentOf(present, roster, clock),
-      ...(held ?? { times: [], roster: noVersion }),
-    });
-    if (!isStale(proposed)) return outcomeOfAct(proposed);
-    if (held) return proposed;
-    const refused = invalidField('times', 'unknown_consultant');
-    return refusedBy(roster, { refused, answer: proposed });
-  });
+  return outcomeOfAct(
+    await store.propose({
+      ...{ ...act, ...term.value, times: starts.value, confirm },
+      deliveries: deliveriesOf('appointment_proposed', toldAt(now), house.reach),
+      judge: (at, roster) => candidatesAt(at, roster, clock),
+      present: (record, roster) => presentOf(record, roster, clock),
+    }),
+  );
 }
 
 /** Of an answer that changes nothing about the appointment only the firm is told. */

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
+import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
-import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
@@ -28,12 +27,8 @@ import {
   listProposed as listProposedRows,
   listTaken,
   listUnsettled as listUnsettledRows,
-  moveAppointment,
 } from './appointments.lua.ts';
 import { deskActs } from './desk-acts.lua.ts';
-import { proposedInput } from './proposing.ts';
-import { proposeTimes } from './proposing.lua.ts';
-import { reschedules } from './moving.lua.ts';
 import { paymentEnds, endingKeys } from '#registry/endings.ts';
 import { undoAct } from './undo.lua.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
@@ -176,20 +171,6 @@ export function appointmentDesk(db: Database) {
         );
     },
 
-    async move({ note, ...move }: AppointmentMove, write?: Write): Promise<Acted | Stale> {
-      const { id, now, to, startsAt } = move;
-      const event = { at: now.toISOString(), kind: 'moved', to, note, ...warned(move) };
-      const times = {
-        startsAt: startsAt.getTime(),
-        now: now.getTime(),
-        lookAt: now.getTime() + lookMs,
-      };
-      const input = { ...move, ...times, event };
-      const { answer, row } = await run(reschedules + moveAppointment, input, write);
-      const stale = z.safeParse(staleSchema, answer);
-      return stale.success ? stale.data : actedOf(answer, row, id);
-    },
-
     async enter({ week, confirm, ...placement }: Entry, write?: Write): Promise<Acted | Stale> {
       const placed = placementInput(placement, 'entered');
       const event = { ...placed.event, ...warned({ confirm }) };
@@ -199,14 +180,6 @@ export function appointmentDesk(db: Database) {
       if (!Array.isArray(parsed)) return parsed;
       const [kind, detail] = parsed;
       return kind === 'conflicts' ? detail : shown(row, detail);
-    },
-
-    async propose({ note, ...proposal }: ProposalMade, write?: Write): Promise<Acted | Stale> {
-      const { id, now } = proposal;
-      const input = { ...proposal, ...proposedInput(proposal, { now, note }), now: now.getTime() };
-      const { answer, row } = await run(proposeTimes, input, write);
-      const stale = z.safeParse(staleSchema, answer);
-      return stale.success ? stale.data : actedOf(answer, row, id);
     },
 
     undo(undo: DeskAct, write?: Write): Promise<Acted> {

@@ -1,4 +1,4 @@
-import { anybody, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
+import { warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
 import { holding } from './holding.lua.ts';
 import { isLost } from './meant.lua.ts';
 
@@ -52,31 +52,4 @@ local function propose(id, record)
   call('ZADD', pending, 'XX', input['until'], id)
   for _, time in ipairs(input.times) do overtake(time) end
 end
-`;
-
-/**
- * Proposes other times for a pending or confirmed appointment. Audited. Begins with `deskActs`.
- * `input`, besides that of `proposing`: id, version, event, deliveries.
- * Answers `unknown`, `outdated` (and shows the row), `illegal`, `unreachable` where the client has no address,
- * `stale`, `conflicts` or `warnings` as there, or `proposed` (and shows the row).
- */
-export const proposeTimes = `
-${proposing}
-local id, record = input.id, recordOf(input.id)
-if not record then return { 'unknown' } end
-if isOutdated(id) then return { 'outdated' } end
-local before = standingOf(id)
-if not active[before.status] then return { 'illegal' } end
-if before.email == '' then return { 'unreachable' } end
-local own = spanOf(id, before.span)
-if own.consultant == '${anybody}' then return { 'unknown' } end
-local obstacle = obstacleTo(id, record, own)
-if obstacle then return obstacle end
-propose(id, record)
-remember(id, input.event)
-tell(id)
-canUndo(id, before)
-audit()
-show(rowOf(id))
-return { 'proposed' }
 `;

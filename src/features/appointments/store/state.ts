@@ -1,6 +1,6 @@
 /** All that is stored of one appointment: how acts read it, and how they write what has changed of it. */
 import * as z from 'zod/mini';
-import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { DeskAppointment, Proposal } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import {
   type AppointmentStatus,
@@ -27,7 +27,14 @@ import {
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
-import type { Check, Part, Reads, StoreWrite, Values } from '#platform/redis/transaction.ts';
+import {
+  type Check,
+  inPortions,
+  type Part,
+  type Reads,
+  type StoreWrite,
+  type Values,
+} from '#platform/redis/transaction.ts';
 import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';
@@ -184,6 +191,23 @@ export const letGo = (state: AppointmentState): AppointmentState =>
     ? { ...state, record: { ...state.record, proposed: undefined }, proposed: null }
     : state;
 
+/** Holds times for the client, in place of earlier ones, until they are freed; a request is looked at then. */
+export function promise(
+  state: AppointmentState,
+  spans: readonly NearSpan[],
+  { until, proposed }: { until: Date; proposed: Proposal },
+): AppointmentState {
+  return {
+    ...state,
+    record: { ...state.record, proposed, answerBy: undefined, proposalOver: undefined },
+    proposed: {
+      until: String(until.getTime()),
+      times: spans.map((span) => `${state.id} ${textOfSpan(span)}`),
+    },
+    lookAt: state.lookAt === null ? null : until.getTime(),
+  };
+}
+
 /** Has an unanswered request looked at by then, at the latest at its start. */
 export const waitUntil = (state: AppointmentState, lookAt: number): AppointmentState =>
   state.lookAt === null
@@ -210,6 +234,31 @@ function scoreWrites(
 ): StoreWrite[] {
   if (next === former) return [];
   return [next === null ? ['ZREM', key, id] : ['ZADD', key, next, id]];
+}
+
+/** The consultant of a span stays listed with the appointment until it is erased. */
+const listed = (id: string, { consultant }: Span): StoreWrite[] =>
+  consultant === anybody ? [] : [['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]];
+
+/** Writes what differs of the times that are held for the client. */
+function proposalWrites(next: AppointmentState, former: AppointmentState): StoreWrite[] {
+  const { id, proposed } = next;
+  if (proposed === former.proposed) return [];
+  const before = former.proposed?.times ?? [];
+  const gone = before.filter((time) => !proposed?.times.includes(time));
+  const fresh = (proposed?.times ?? []).filter((time) => !before.includes(time));
+  const spans = fresh.map((time) => spanOfText(time.slice(id.length + 1), 0));
+  return [
+    ...inPortions('ZREM', keys.proposedTimes, gone),
+    ...scoreWrites(keys.proposals, id, [
+      proposed && Number(proposed.until),
+      former.proposed && Number(former.proposed.until),
+    ]),
+    ...fresh.map((time, at): StoreWrite => [
+      ...(['ZADD', keys.proposedTimes, spans[at]?.startsAt ?? 0, time] as const),
+    ]),
+    ...spans.flatMap((span) => listed(id, span)),
+  ];
 }
 
 /** Writes what differs of an appointment. */
@@ -239,17 +288,9 @@ function differences(next: AppointmentState, former: AppointmentState): StoreWri
     ...scoreWrites(keys.appointmentsByStart, id, [next.startsAt, former.startsAt]),
     ...scoreWrites(keys.appointmentsPending, id, [next.lookAt, former.lookAt]),
   );
-  // Whose it was stays listed with them until it is erased.
-  if (next.taken !== null && (next.taken !== former.taken || next.span !== former.span)) {
-    const { consultant } = spanIn(next);
-    if (consultant !== anybody)
-      writes.push(['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]);
-  }
-  if (former.proposed && !next.proposed) {
-    writes.push(['ZREM', keys.proposals, id]);
-    if (former.proposed.times.length > 0)
-      writes.push(['ZREM', keys.proposedTimes, ...former.proposed.times]);
-  }
+  if (next.taken !== null && (next.taken !== former.taken || next.span !== former.span))
+    writes.push(...listed(id, spanIn(next)));
+  writes.push(...proposalWrites(next, former));
   if (next.ledger !== former.ledger) writes.push(ledgerWrite(id, next.ledger));
   return [...writes, ...next.outbox];
 }

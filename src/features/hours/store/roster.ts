@@ -1,6 +1,6 @@
 /** The roster in Redis, and optimistic locking for decisions that depend on it. */
 import * as z from 'zod/mini';
-import { services } from '#platform/contract/service.ts';
+import { type Service, services } from '#platform/contract/service.ts';
 import {
   type Decide,
   isStale,
@@ -101,6 +101,15 @@ export const rosterReads = {
 /** The roster of what these reads reply. */
 export const rosterOf = ({ rosterVersion, consultants, schedules }: Values<typeof rosterReads>) =>
   toRoster([versionOf(rosterVersion), consultants, schedules]);
+
+const servicesSchema = jsonOf(z.object({ services: z.array(z.string()) }));
+
+/** Whether a consultant takes appointments about a service; one whom the store does not know takes all. */
+export function takesAbout(consultant: string, service: Service, stored: Pairs): boolean {
+  const known = stored.find(([id]) => id === consultant);
+  const theirs = known && servicesSchema.safeParse(known[1]).data;
+  return !known || (theirs?.services.includes(service) ?? false);
+}
 
 export interface RosterStore {
   /** Reads the current roster. */

@@ -4,7 +4,13 @@ import { reach } from '#features/hours/rules/slots.ts';
 import { anybody, type Span, spanFrom } from '#features/hours/rules/span.ts';
 import type { TimeFacts } from '#features/hours/rules/time-warnings.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
-import type { Reference, SpanKeys, Values } from '#platform/redis/transaction.ts';
+import {
+  type Check,
+  type Hook,
+  hookOf,
+  type Reference,
+  type SpanKeys,
+} from '#platform/redis/transaction.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { hoursKeys } from './keys.ts';
 import { spanTextSchema } from './spans.ts';
@@ -52,61 +58,75 @@ const nearSchema = z.pipe(
   ),
 );
 
-/**
- * Reads about a time. `near` holds all that could conflict with an appointment that itself could conflict with this
- * time; `busyPieces` what may touch it in outside calendars.
- */
-export const timeReads = (startsAt: Instant, endsAt: Instant) =>
-  ({
-    near: {
-      command: [
-        'NEAR',
-        hoursKeys.appointmentsTaken,
-        shifted(startsAt, -reach),
-        shifted(endsAt, reach),
-      ],
-      reply: nearSchema,
-    },
-    slotsThen: {
-      command: ['ZRANGEBYSCORE', hoursKeys.slots, shifted(startsAt, 0), shifted(startsAt, 0)],
-      reply: ids,
-    },
-    slotOwners: {
-      command: ['HMGET', hoursKeys.slotConsultants, { of: 'slotsThen', all: true }],
-      reply: textsSchema,
-    },
-    busyPieces: {
-      command: [
-        'ZRANGEBYSCORE',
-        hoursKeys.busy,
-        shifted(startsAt, -dayMs, '('),
-        shifted(endsAt, 0, '('),
-      ],
-      reply: ids,
-    },
-  }) as const;
-type TimeValues = Values<ReturnType<typeof timeReads>>;
+/** What lies around a time. */
+export interface AroundTime {
+  /** All that could conflict with an appointment that itself could conflict with this time. */
+  near: readonly NearSpan[];
+  nearCheck: Check;
+  /** What speaks for and against a span that starts at this time. */
+  factsOf: (span: Span) => TimeFacts;
+  factChecks: readonly Check[];
+}
 
-/** The facts about a time, of what was read. */
-export const factsOf = (
-  { slotOwners, busyPieces }: Pick<TimeValues, 'slotOwners' | 'busyPieces'>,
-  startsAt: number,
-): TimeFacts => ({
-  byHand: new Set(slotOwners),
-  busy: new Set(
-    busyPieces.flatMap((piece) => {
-      const [, ending, consultant] = /^\d+ (\d+) (\S+)/.exec(piece) ?? [];
-      return consultant !== undefined && Number(ending) > startsAt ? [consultant] : [];
+/** Who is busy during a span, of pieces of outside events. */
+const busyDuring = ({ startsAt, endsAt }: Span, pieces: readonly string[]) =>
+  new Set(
+    pieces.flatMap((piece) => {
+      const [, from, to, consultant] = /^(\d+) (\d+) (\S+)/.exec(piece) ?? [];
+      const isThen = Number(from) < endsAt && Number(to) > startsAt;
+      return consultant !== undefined && isThen ? [consultant] : [];
     }),
-  ),
-});
+  );
 
-/** On what the facts rest. */
-export const factChecks = [
-  { same: 'slotsThen' },
-  { same: 'slotOwners' },
-  { same: 'busyPieces' },
-] as const;
+/** The name by which an act reads what is near; further reads may refer to it. */
+export const nearName = (tag = ''): string => `near${tag}`;
+
+/** Reads about a time that ends by then. `tag` tells several times of one act apart. */
+export const aroundTime = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<AroundTime> =>
+  hookOf(
+    {
+      near: {
+        command: [
+          'NEAR',
+          hoursKeys.appointmentsTaken,
+          shifted(startsAt, -reach),
+          shifted(endsAt, reach),
+        ],
+        reply: nearSchema,
+      },
+      slotsThen: {
+        command: ['ZRANGEBYSCORE', hoursKeys.slots, shifted(startsAt, 0), shifted(startsAt, 0)],
+        reply: ids,
+      },
+      slotOwners: {
+        command: ['HMGET', hoursKeys.slotConsultants, { of: 'slotsThen', all: true }],
+        reply: textsSchema,
+      },
+      busyPieces: {
+        command: [
+          'ZRANGEBYSCORE',
+          hoursKeys.busy,
+          shifted(startsAt, -dayMs, '('),
+          shifted(endsAt, 0, '('),
+        ],
+        reply: ids,
+      },
+    },
+    ({ near, slotOwners, busyPieces }, nameOf) => ({
+      near,
+      nearCheck: { same: nameOf('near') },
+      factsOf: (span) => ({
+        byHand: new Set(slotOwners),
+        busy: busyDuring(span, busyPieces),
+      }),
+      factChecks: [
+        { same: nameOf('slotsThen') },
+        { same: nameOf('slotOwners') },
+        { same: nameOf('busyPieces') },
+      ],
+    }),
+    tag,
+  );
 
 /** The stored text of a span. */
 export const textOfSpan = ({ startsAt, endsAt, before, after, consultant }: Span): string =>
