@@ -74,7 +74,8 @@ for (const language of inLanguages('ar')) {
     await open(page, 'security');
     await expect(links).toHaveCount(4);
     // The way onward keeps its name; a mark says that the area is behind it.
-    await expect(more).toHaveText(pick(language, 'admin').navMore);
+    // Beside it may stand how much waits there.
+    await expect(more).toHaveText(new RegExp(`^${pick(language, 'admin').navMore}\\p{Nd}*$`, 'u'));
     await expect(more).toHaveAttribute('aria-current', 'true');
   });
 }

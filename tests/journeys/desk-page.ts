@@ -128,11 +128,14 @@ export async function signInBetween(page: Page, { password }: Stack, act: () => 
   // Requests of an area that is still loading would be refused before the act.
   await settled(page);
   await page.context().clearCookies();
-  await act();
   const again = page.getByRole('dialog', { name: words.desk.signIn.againTitle });
+  // Looking for news may find the session ended first; the act then waits for the dialog to go.
+  const acting = act();
+  await Promise.race([acting, again.waitFor()]);
   await again.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await expect(again).toHaveCount(0);
+  await acting;
 }
 
 export async function leave(page: Page) {
