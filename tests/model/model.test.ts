@@ -71,6 +71,8 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     desk: {
       ...appointmentDesk(db),
       edit: (change, write) => acts.edit({ change, trace: traceOf(write) }),
+      enter: (entry, write) => met.enter({ entry, trace: traceOf(write) }),
+      undo: (undo, write) => acts.undo({ undo, trace: traceOf(write) }),
       move: (move, write) => met.move({ move, trace: traceOf(write) }),
       propose: (proposal, write) => met.propose({ proposal, trace: traceOf(write) }),
       changeStatus: (change, write) => acts.changeStatus({ change, trace: traceOf(write) }),

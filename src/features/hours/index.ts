@@ -50,8 +50,9 @@ export { spanTextSchema } from './store/spans.ts';
 export {
   type Instant,
   type NearSpan,
-  aroundTime,
+  factsThen,
   nearName,
+  nearTime,
   shifted,
   spanOfText,
   textOfSpan,

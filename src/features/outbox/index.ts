@@ -17,6 +17,7 @@ export {
   ledgerWrite,
   memberOf,
   queue,
+  revive,
   supersede,
   unplanWrites,
   wholeEntry,

@@ -7,10 +7,10 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of four that Redis does not have. ADD counts in a STRING as INCRBY
+-- A write is { command, key, arguments … }, or one of five that Redis does not have. ADD counts in a STRING as INCRBY
 -- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`guard.lua.ts`).
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
--- among them.
+-- among them. ONCE keeps in a field under which key the request's answer is kept, if it is.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
 -- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options
@@ -42,6 +42,7 @@ end
 local own = {
   ASIDE = function(key, field, why) setAside('hash', key, field, call('HGET', key, field) or '', why) end,
   ADD = function(key, by) addTo(key, nil, by) end,
+  ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   JOIN = function(key, field, word)
     local known = call('HGET', key, field) or ''
     if string.find(' ' .. known .. ' ', ' ' .. word .. ' ', 1, true) then return end

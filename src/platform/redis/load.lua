@@ -46,9 +46,9 @@ local function send(read)
       command[#command + 1] = values[1]
     end
   end
+  local ask = ownReads[command[1]] and function(_, ...) return ownReads[command[1]](...) end or call
   if not list then
-    if ownReads[command[1]] then return ownReads[command[1]](unpack(command, 3)) end
-    local reply = call(unpack(command))
+    local reply = ask(unpack(command))
     if command[1] == 'HKEYS' then table.sort(reply) end
     return command[1] == 'HGETALL' and inOrder(reply) or reply
   end
@@ -56,7 +56,7 @@ local function send(read)
   for first = 1, #list, most do
     local portion = { unpack(command) }
     for place = first, math.min(first + most - 1, #list) do portion[#portion + 1] = list[place] end
-    for _, each in ipairs(call(unpack(portion))) do reply[#reply + 1] = each end
+    for _, each in ipairs(ask(unpack(portion))) do reply[#reply + 1] = each end
   end
   return reply
 end

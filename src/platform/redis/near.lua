@@ -1,9 +1,18 @@
--- A read of its own, after `spans.lua` and `load.lua`: { 'NEAR', taken, from, to } replies `<id> <span>` for each that
--- could conflict with anything between `from` and `to`. First those that are taken, then those proposed to clients.
-ownReads.NEAR = function(from, to)
+-- Reads that Redis does not have, after `spans.lua` and `load.lua`.
+--
+-- { 'NEAR', taken, from, to } replies `<id> <span>` for each that could conflict with anything between `from` and `to`.
+-- First those that are taken, then those proposed to clients.
+ownReads.NEAR = function(_, from, to)
   local found = {}
   for place, span in ipairs(takenNear(tonumber(from), tonumber(to))) do
     found[place] = span.id .. ' ' .. textOf(span)
   end
   return found
+end
+
+-- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text.
+ownReads.HMPART = function(key, pattern, ...)
+  local parts = {}
+  for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
+  return parts
 end

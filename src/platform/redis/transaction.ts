@@ -27,6 +27,8 @@ type ReadCommand =
   | 'HGETALL'
   | 'HKEYS'
   | 'HMGET'
+  /** Parts of texts, of acts with `spanKeys` (`near.lua`). */
+  | 'HMPART'
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
 import { proposeTimes } from '#features/appointments/rules/proposal.ts';
@@ -10,10 +9,24 @@ import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
+import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { slotStore } from '#features/hours/store/slots.ts';
+import { expireDue } from '#tests/support/expiry.ts';
+import { scale } from '#tests/support/work.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
+import {
+  day,
+  idOf,
+  now,
+  placement,
+  startOf,
+  timeZone,
+  judge,
+  enterAtDesk,
+  bookingOf,
+} from './appointment.ts';
 
 const id = idOf(1);
 const deskActs = (db: Database) => appointmentActs(db, followings);
@@ -35,6 +48,26 @@ const propose = (db: Database) =>
     },
   );
 
+const turn = (db: Database, to: 'cancelled' | 'confirmed') =>
+  deskActs(db).changeStatus({
+    change: {
+      ...{ id, now, to, judge, confirm: ['outside_hours'] },
+      deliveries: deliveriesOf(`appointment_${to}`, toldAt(now), house.reach),
+    },
+    trace: undefined,
+  });
+/** Another appointment of the same consultant. */
+const enterOther =
+  (time: string): Act =>
+  (db) =>
+    enterAtDesk(db, {
+      ...placement({ number: 2, time, email: 'bob@example.com', consultants: ['ada'] }),
+      roster: '1',
+    });
+const entryOf = (action: 'proposal_ended' | 'request_expired') => ({
+  ...{ id: 'entry-of-22-letters-xx', at: now.toISOString(), actor: 'system' as const, action },
+});
+
 const acts: Readonly<Record<string, Act>> = {
   'it is kept': (db) => deskActs(db).keep({ id, now, reach: house.reach, trace: undefined }),
   'the name is corrected': editing([['clientName', 'Eve']]),
@@ -51,14 +84,8 @@ const acts: Readonly<Record<string, Act>> = {
       },
       trace: undefined,
     }),
-  'it is cancelled': (db) =>
-    deskActs(db).changeStatus({
-      change: {
-        ...{ id, now, to: 'cancelled', judge },
-        deliveries: deliveriesOf('appointment_cancelled', toldAt(now), house.reach),
-      },
-      trace: undefined,
-    }),
+  'it is cancelled': (db) => turn(db, 'cancelled'),
+  'it is confirmed': (db) => turn(db, 'confirmed'),
   'times are proposed': (db) => propose(db),
   'what is proposed is withdrawn': (db) =>
     deskActs(db).withdraw({
@@ -68,32 +95,41 @@ const acts: Readonly<Record<string, Act>> = {
   'what is proposed ends': (db) =>
     expiryStore(db).endProposals(
       { now: startOf({ time: '20:00' }), limit: 9, deliveries: [] },
-      {
-        id: 'entry-of-22-letters-xx',
-        at: now.toISOString(),
-        actor: 'system',
-        action: 'proposal_ended',
-      },
+      entryOf('proposal_ended'),
     ),
-  'the last act is undone': (db) => appointmentDesk(db).undo({ id, now }),
+  'it lapses': async (db) => {
+    const due = startOf({ time: '10:00' });
+    await expireDue(db, { now, due, limit: 9, deliveries: [] }, entryOf('request_expired'));
+  },
+  'the last act is undone': (db) => deskActs(db).undo({ undo: { id, now }, trace: undefined }),
+  'another takes its time': enterOther('10:30'),
+  'another takes a time beside it': enterOther('14:30'),
 };
 const names = Object.keys(acts);
 /** Each of these takes one trip, so that two of them cannot meet. */
-const scripts = ['what is proposed ends', 'the last act is undone'];
+const scripts = ['what is proposed ends', 'it lapses'];
 const pairs = names
   .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
   .filter((pair) => pair.some((name) => !scripts.includes(name)));
-/** By day, of those with a proposal the acts that end it. */
-const ending = ['the address goes', 'what is proposed is withdrawn'];
-const withProposal = pairs.filter((pair) => isNight || pair.some((name) => ending.includes(name)));
+/** By day, only pairs with one of these. */
+const withOneOf = (...some: readonly string[]) =>
+  pairs.filter((pair) => isNight || pair.some((name) => some.includes(name)));
 
 describeStore('acts on one appointment', (setup) => {
-  async function enter() {
+  const enter = async () => {
     await setup().inspect('FLUSHALL');
     await employ(setup().db, 'ada');
     const wish = { number: 1, time: '10:00', consultants: ['ada'] };
-    await appointmentDesk(setup().db).enter({ ...placement(wish), roster: '1' });
-  }
+    await enterAtDesk(setup().db, { ...placement(wish), roster: '1' });
+  };
+  const request = async () => {
+    await setup().inspect('FLUSHALL');
+    await employ(setup().db, 'ada');
+    const slot = { id: 'slot'.padEnd(22, '_'), date: day, consultant: 'ada' };
+    await slotStore(setup().db).add([{ ...slot, startsAt: startOf({ time: '10:00' }) }]);
+    const wish = { number: 1, time: '10:00', consultants: ['ada'] };
+    await bookingStore(setup().db, scale).book({ ...bookingOf(wish), roster: '1' });
+  };
   async function meet(one: string, other: string, reset: () => Promise<void>) {
     const [first, second] = [acts[one], acts[other]];
     if (!first || !second) throw new Error(one);
@@ -103,12 +139,27 @@ describeStore('acts on one appointment', (setup) => {
     expect(runs).toBeGreaterThan(1);
   }
 
-  it.each(pairs)('%s, while %s', (one, other) => meet(one, other, enter));
+  it.each(withOneOf('it is moved', 'the last act is undone'))('%s, while %s', (one, other) =>
+    meet(one, other, enter),
+  );
 
-  it.each(withProposal)('with a proposal: %s, while %s', (one, other) =>
+  it.each(withOneOf('the address goes', 'what is proposed is withdrawn'))(
+    'with a proposal: %s, while %s',
+    (one, other) =>
+      meet(one, other, async () => {
+        await enter();
+        expect(await propose(setup().db)).toMatchObject({ ok: true });
+      }),
+  );
+
+  it.each(withOneOf('it is confirmed'))('requested: %s, while %s', (one, other) =>
+    meet(one, other, request),
+  );
+
+  it.each(withOneOf('another takes its time'))('just cancelled: %s, while %s', (one, other) =>
     meet(one, other, async () => {
       await enter();
-      expect(await propose(setup().db)).toMatchObject({ ok: true });
+      expect(await turn(setup().db, 'cancelled')).toMatchObject({ status: 'cancelled' });
     }),
   );
 });

@@ -1,5 +1,11 @@
 /** Appointments as the rules pass them to the store. */
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
+import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import { traceOf, type Write } from '#features/audit/store/write.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
+import { followings } from '#registry/followings.ts';
 import type { BookingCommand } from '#features/appointments/rules/booking.ts';
 import { weekOf } from '#features/hours/rules/caps.ts';
 import { deliveriesOf, deskDelayMs } from '#features/outbox/rules/outbox.ts';
@@ -42,8 +48,11 @@ export const candidateOf = (consultant: string): Candidate => ({
 export const judge = (startsAt: Date, roster: Roster): Candidate[] =>
   candidatesAt(startsAt, roster, { house, timeZone });
 
-/** An appointment as entered at the desk. */
-export function placement({ at = now, ...wish }: Wish): Entry {
+/** An appointment as made at the desk or by a visitor. */
+export function placement({
+  at = now,
+  ...wish
+}: Wish): Omit<Entry, 'judge' | 'address'> & Pick<BookingCommand, 'candidates' | 'roster'> {
   const { number, date = day, time, rule = hourRule, consultants = ['firm'] } = wish;
   return {
     record: {
@@ -73,6 +82,20 @@ export function placement({ at = now, ...wish }: Wish): Entry {
     now: at,
   };
 }
+
+/** Enters it at the desk, for its only candidate if there is one. */
+export const enterAtDesk = (
+  db: Database,
+  { candidates, ...entry }: ReturnType<typeof placement>,
+  write?: Write,
+): Promise<Acted> =>
+  appointmentActs(db, followings).enter({
+    entry: {
+      ...{ ...entry, judge, address: emailDigest(entry.record.email) },
+      ...(candidates.length === 1 && { consultant: candidates[0]?.consultant }),
+    },
+    trace: write && traceOf(write),
+  });
 
 const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
 /** Ten thousand hours on offer. */

@@ -33,8 +33,9 @@ import {
   startOf,
   timeZone,
   judge,
+  enterAtDesk,
 } from './appointment.ts';
-import { decideBy, rosterOf } from '#tests/support/hours.ts';
+import { decideBy, employ, rosterOf } from '#tests/support/hours.ts';
 import { house as ownHouse } from '#tests/support/house.ts';
 import { noWork, scale } from '#tests/support/work.ts';
 
@@ -117,7 +118,7 @@ describeStore('appointments', (setup) => {
 
   it('queue nothing for a client without an address', async () => {
     await giveAddress(setup());
-    await desk().enter(placement({ number: 1, time: '10:00', email: '' }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00', email: '' }));
     expect(await setup().inspect('ZRANGE', prefix + keys.outbox, '0', '-1')).toEqual([
       `appointment_confirmed:${idOf(1)}:consultant:mail:1`,
     ]);
@@ -262,11 +263,15 @@ describeStore('appointments', (setup) => {
     // The nearest before 12:30 is short and has ended; the long one began earlier.
     const long = { ...hourRule, minutes: 240 };
     const quarter = { ...hourRule, minutes: 15 };
-    await desk().enter(placement({ number: 1, time: '10:00', rule: long, consultants: ['ben'] }));
+    await employ(setup().db, 'firm', 'ben');
+    await enterAtDesk(
+      setup().db,
+      placement({ number: 1, time: '10:00', rule: long, consultants: ['ben'] }),
+    );
     for (const [index, time] of ['10:30', '11:30', '12:15'].entries())
-      await desk().enter(placement({ number: 2 + index, time, rule: quarter }));
+      await enterAtDesk(setup().db, placement({ number: 2 + index, time, rule: quarter }));
     const ask = (number: number, time: string, consultants: string[], rule = quarter) =>
-      desk().enter(placement({ number, time, rule, consultants }));
+      enterAtDesk(setup().db, placement({ number, time, rule, consultants }));
     const span = (number: number, from: string, to: string) => ({
       id: idOf(number),
       startsAt: `2041-03-12T${from}:00.000Z`,
@@ -295,14 +300,15 @@ describeStore('appointments', (setup) => {
       await inspect('ZADD', prefix + keys.appointmentsTaken, String(start), id);
       await inspect('HSET', prefix + keys.appointmentSpans, id, text);
     }
-    const late = await desk().enter(placement({ number: 1, time: '13:45' }));
+    const late = await enterAtDesk(setup().db, placement({ number: 1, time: '13:45' }));
     expect(late).toMatchObject({ conflicts: [{ id: 'long' }] });
     await addSlots('13:45', '14:00');
     expect(await free()).toEqual(['14:00']);
     expect(await bookings().book(bookingOf({ number: 2, time: '13:45' }))).toEqual({
       kind: 'slot_unavailable',
     });
-    const all = await desk().enter(
+    const all = await enterAtDesk(
+      setup().db,
       placement({ number: 3, time: '10:15', rule: { ...hourRule, minutes: 75 } }),
     );
     expect(all).toMatchObject({ conflicts: [{ id: 'long' }, { id: 'short' }, { id: 'next' }] });
@@ -311,9 +317,9 @@ describeStore('appointments', (setup) => {
   it('of the greatest length and buffers are found as conflicts', async () => {
     const longest = { minutes: 240, bufferBefore: 120, bufferAfter: 120 };
     const quarter = { ...hourRule, minutes: 15 };
-    await desk().enter(placement({ number: 1, time: '10:00', rule: longest }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00', rule: longest }));
     const ask = (number: number, time: string, rule = quarter) =>
-      desk().enter(placement({ number, time, rule }));
+      enterAtDesk(setup().db, placement({ number, time, rule }));
     expect(await ask(2, '15:45')).toMatchObject({ conflicts: [{ id: idOf(1) }] });
     expect(await ask(2, '07:45', { ...quarter, minutes: 30 })).toMatchObject({
       conflicts: [{ id: idOf(1) }],
@@ -338,9 +344,9 @@ describeStore('appointments', (setup) => {
 
   it('keep their buffers, of which the larger one separates two appointments', async () => {
     const wide = { minutes: 60, bufferBefore: 30, bufferAfter: 120 };
-    await desk().enter(placement({ number: 1, time: '10:00', rule: wide }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00', rule: wide }));
     const ask = (number: number, time: string, rule: SpanRule) =>
-      desk().enter(placement({ number, time, rule }));
+      enterAtDesk(setup().db, placement({ number, time, rule }));
     expect(await ask(2, '12:45', hourRule)).toMatchObject({ conflicts: [{ id: idOf(1) }] });
     expect(await ask(2, '13:00', hourRule)).toMatchObject({ id: idOf(2) });
     expect(await ask(3, '08:45', hourRule)).toMatchObject({ conflicts: [{ id: idOf(1) }] });
@@ -358,9 +364,9 @@ describeStore('appointments', (setup) => {
       { ...hourRule, bufferAfter: -15 },
     ];
     for (const rule of rules)
-      await expect(desk().enter(placement({ number: 1, time: '10:00', rule }))).rejects.toThrow(
-        RangeError,
-      );
+      await expect(
+        enterAtDesk(setup().db, placement({ number: 1, time: '10:00', rule })),
+      ).rejects.toThrow(RangeError);
     expect(await storedKeys()).toEqual([]);
   });
 
@@ -433,7 +439,7 @@ describeStore('appointments', (setup) => {
 
   it('are returned as occupied spans from a moment on, in order', async () => {
     for (const [index, time] of ['12:00', '09:00', '11:00'].entries())
-      await desk().enter(placement({ number: index, time }));
+      await enterAtDesk(setup().db, placement({ number: index, time }));
     const taken = async (time: string) =>
       (await desk().listTaken(startOf({ time }))).map(({ id }) => id);
     expect(await taken('08:00')).toEqual([idOf(1), idOf(2), idOf(0)]);

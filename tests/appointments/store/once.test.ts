@@ -27,7 +27,7 @@ import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import { followings } from '#registry/followings.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, hourRule, idOf, now, placement, startOf, judge } from './appointment.ts';
+import { day, hourRule, idOf, now, placement, startOf, judge, enterAtDesk } from './appointment.ts';
 import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
@@ -43,10 +43,7 @@ const slot = (number: number, time: string) => ({
   consultant: 'firm',
 });
 const enter = (db: Database, number: number, time: string, write?: Write) =>
-  appointmentDesk(db).enter(
-    placement({ number, time, email, changes: { clientName, message } }),
-    write,
-  );
+  enterAtDesk(db, placement({ number, time, email, changes: { clientName, message } }), write);
 const change = (db: Database, write?: Write) =>
   appointmentActs(db, followings).changeStatus({
     change: { id: idOf(1), to: 'cancelled', now, note, deliveries: [], judge },

@@ -39,6 +39,7 @@ import {
   placement,
   startOf,
   timeZone,
+  enterAtDesk,
 } from './appointment.ts';
 
 const id = idOf(1);
@@ -71,7 +72,7 @@ describeStore('a proposal', (setup) => {
   ];
   const rosterVersion = async () => (await rosterStore(setup().db).read()).version;
   const enter = async (time = '10:00', number = 1) =>
-    desk().enter({ ...placement({ number, time }), roster: await rosterVersion() });
+    enterAtDesk(setup().db, { ...placement({ number, time }), roster: await rosterVersion() });
   async function request(time = '10:00', number = 1) {
     await slotStore(setup().db).add([
       {
@@ -129,7 +130,8 @@ describeStore('a proposal', (setup) => {
         },
       },
     );
-  const undo = (when = secondsAfter(30)) => desk().undo({ id, now: when });
+  const undo = (when = secondsAfter(30)) =>
+    deskActs().undo({ undo: { id, now: when }, trace: undefined });
   async function answer(take?: { time: string; with?: string }, when = now) {
     const roster = await rosterVersion();
     return linkAnswerStore(setup().db).answer({
@@ -221,7 +223,7 @@ describeStore('a proposal', (setup) => {
   });
 
   it('is refused where no letter could reach the client', async () => {
-    await desk().enter(placement({ number: 1, time: '10:00', email: '' }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00', email: '' }));
     expect(await propose([at('14:00')])).toMatchObject({ code: 'no_address' });
   });
 

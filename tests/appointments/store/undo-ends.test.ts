@@ -5,7 +5,6 @@ import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
@@ -30,6 +29,7 @@ import {
   timeZone,
   plenty,
   judge,
+  enterAtDesk,
 } from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
@@ -44,12 +44,12 @@ const entryOf = () =>
   });
 
 describeStore('what the desk did last', (setup) => {
-  const desk = () => appointmentDesk(setup().db);
   const deskActs = () => appointmentActs(setup().db, followings);
-  const undo = (seconds: number) => desk().undo({ id, now: secondsAfter(seconds) });
+  const undo = (seconds: number) =>
+    deskActs().undo({ undo: { id, now: secondsAfter(seconds) }, trace: undefined });
   const kept = () => setup().inspect('HLEN', prefixOf('local') + keys.appointmentUndo);
   const enter = (number = 1, email = 'ada@example.com') =>
-    desk().enter(placement({ number, time: `${9 + number}:00`, email }));
+    enterAtDesk(setup().db, placement({ number, time: `${9 + number}:00`, email }));
   const move = (time: string, at: Date) =>
     moveAppointment(
       { id, date: day, time },

@@ -23,7 +23,17 @@ import { employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { scale } from '#tests/support/work.ts';
-import { bookingOf, day, idOf, now, placement, startOf, timeZone, judge } from './appointment.ts';
+import {
+  bookingOf,
+  day,
+  idOf,
+  now,
+  placement,
+  startOf,
+  timeZone,
+  judge,
+  enterAtDesk,
+} from './appointment.ts';
 import { outboxOf, sent } from '#tests/delivery/store/delivery-outbox.ts';
 
 const id = idOf(1);
@@ -65,9 +75,11 @@ describeStore('undoing', (setup) => {
       const flat = await setup().inspect(command, prefix + key, ...range);
       const values = z.parse(z.array(z.string()), flat);
       const pairs = values.flatMap((value, index) =>
-        index % 2 === 0 ? [`${value} ${values[index + 1] ?? ''}`] : [],
+        index % 2 === 0 ? [[value, values[index + 1] ?? ''] as const] : [],
       );
-      return [key, pairs.toSorted()];
+      // Of a record the fields count, in whatever order they are written.
+      const read = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : text);
+      return [key, new Map(pairs.map(([name, text]) => [name, read(text)]))];
     });
     return Promise.all(rows);
   }
@@ -78,7 +90,7 @@ describeStore('undoing', (setup) => {
     await bookingStore(setup().db, scale).book(bookingOf({ number: 1, time }));
   }
   const enter = (number = 1, time = '10:00', email = 'ada@example.com') =>
-    desk().enter(placement({ number, time, email }));
+    enterAtDesk(setup().db, placement({ number, time, email }));
   async function lapsed() {
     await request();
     const due = startOf({ time: '10:00' });
@@ -118,7 +130,7 @@ describeStore('undoing', (setup) => {
       },
     );
   const undo = async (at = secondsAfter(59.999)) =>
-    outcomeOfAct(await desk().undo({ id, now: at }));
+    outcomeOfAct(await deskActs().undo({ undo: { id, now: at }, trace: undefined }));
   const codeOf = async (outcome: Promise<{ ok: boolean; code?: string }>) => {
     const { ok, code } = await outcome;
     return ok ? 'done' : code;
@@ -179,7 +191,7 @@ describeStore('undoing', (setup) => {
       { entry: entryOf() },
     );
     expect(await codeOf(undo(secondsAfter(92)))).toBe('too_late_to_undo');
-    const unknown = await desk().undo({ id: idOf(9), now });
+    const unknown = await deskActs().undo({ undo: { id: idOf(9), now }, trace: undefined });
     expect(unknown).toBe('unknown');
   });
 
@@ -291,15 +303,15 @@ describeStore('undoing', (setup) => {
 });
 
 describeStore('a record version', (setup) => {
-  const desk = () => appointmentDesk(setup().db);
+  const deskActs = () => appointmentActs(setup().db, followings);
   const acts = {
     'a change of status': (version: number) =>
-      appointmentActs(setup().db, followings).changeStatus({
+      deskActs().changeStatus({
         change: { id, version, now, deliveries: [], to: 'cancelled', judge },
         trace: undefined,
       }),
     'a move': (version: number) =>
-      appointmentActs(setup().db, followings).move({
+      deskActs().move({
         move: {
           ...{ id, version, now, deliveries: [], to: { date: day, time: '15:00' } },
           ...{ startsAt: startOf({ time: '15:00' }), judge, confirm: [], handOver: [] },
@@ -307,7 +319,7 @@ describeStore('a record version', (setup) => {
         trace: undefined,
       }),
     'an edit': (version: number) =>
-      appointmentActs(setup().db, followings).edit({
+      deskActs().edit({
         change: { id, version, now, fields: [['clientName', 'Eve']] },
         trace: undefined,
       }),
@@ -317,7 +329,7 @@ describeStore('a record version', (setup) => {
   it.each(Object.entries(acts))(
     '%s is refused for another version, which is returned',
     async (_, act) => {
-      await desk().enter(placement({ number: 1, time: '10:00' }));
+      await enterAtDesk(setup().db, placement({ number: 1, time: '10:00' }));
       const seen = await appointmentStore(setup().db).get(id);
       expect(await act(7)).toEqual({ outdated: seen });
       expect(await appointmentStore(setup().db).get(id)).toEqual(seen);
@@ -326,9 +338,13 @@ describeStore('a record version', (setup) => {
   );
 
   it('an undo is refused likewise', async () => {
-    await desk().enter(placement({ number: 1, time: '10:00' }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00' }));
     await acts['an edit'](1);
-    expect(await desk().undo({ id, version: 1, now })).toMatchObject({ outdated: { version: 2 } });
-    expect(await desk().undo({ id, version: 2, now })).toMatchObject({ version: 3 });
+    expect(
+      await deskActs().undo({ undo: { id, version: 1, now }, trace: undefined }),
+    ).toMatchObject({ outdated: { version: 2 } });
+    expect(
+      await deskActs().undo({ undo: { id, version: 2, now }, trace: undefined }),
+    ).toMatchObject({ version: 3 });
   });
 });

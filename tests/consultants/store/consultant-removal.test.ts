@@ -11,7 +11,6 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
@@ -35,6 +34,7 @@ import {
   placement,
   startOf,
   timeZone,
+  enterAtDesk,
 } from '#tests/appointments/store/appointment.ts';
 
 const id = idOf(1);
@@ -56,14 +56,13 @@ async function remove(db: Database, who: string) {
 }
 
 describeStore('deleting a consultant', (setup) => {
-  const desk = () => appointmentDesk(setup().db);
   const roster = async () => (await consultantStore(setup().db).read()).roster;
   const erase = () => erasureStore(setup().db).eraseRecord({ kind: 'appointment', id });
   const index = () => setup().inspect('ZRANGE', stored(keys.appointmentsByConsultant), '0', '-1');
 
   async function enter(consultant: string, number = 1, time = '10:00') {
     const wish = { number, time, consultants: [consultant] };
-    await desk().enter({ ...placement(wish), roster: await roster() });
+    await enterAtDesk(setup().db, { ...placement(wish), roster: await roster() });
   }
   async function book(consultant: string) {
     const slot = { id: 'slot'.padEnd(22, '_'), date: day, consultant };
@@ -71,19 +70,24 @@ describeStore('deleting a consultant', (setup) => {
     const wish = { number: 1, time: '10:00', consultants: [consultant] };
     await bookingStore(setup().db, scale).book({ ...bookingOf(wish), roster: await roster() });
   }
+  const deskActs = () => appointmentActs(setup().db, followings);
   const handTo = (consultant: string) =>
     moveAppointment(
       { id, date: day, time: '10:00', consultant },
       {
         ...{ now, timeZone, house },
         store: {
-          move: (asked) =>
-            appointmentActs(setup().db, followings).move({ move: asked, trace: undefined }),
+          move: (asked) => deskActs().move({ move: asked, trace: undefined }),
         },
       },
     );
   const undo = async () =>
-    outcomeOfAct(await desk().undo({ id, now: new Date(now.getTime() + 1000) }));
+    outcomeOfAct(
+      await deskActs().undo({
+        undo: { id, now: new Date(now.getTime() + 1000) },
+        trace: undefined,
+      }),
+    );
   async function lapse() {
     const due = startOf({ time: '10:00' });
     const deliveries = deliveriesOf('appointment_expired', now, house.reach);

@@ -8,11 +8,10 @@ import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { reminderStore } from '#features/appointments/store/reminders.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { letters, type ToldRecord } from '#registry/letters.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { createIds } from '#tests/support/app.ts';
 import type { StoreSetup } from '#tests/support/store.ts';
 import { dayMs } from '#platform/time/units.ts';
-import { day, now, placement } from '#tests/appointments/store/appointment.ts';
+import { day, now, placement, enterAtDesk } from '#tests/appointments/store/appointment.ts';
 
 export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
@@ -57,7 +56,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     claim,
     /** An appointment entered by the desk: a mail to client and consultant, due a minute later. */
     enter: (number: number, time: string, email = 'ada@example.com') =>
-      appointmentDesk(db).enter(placement({ number, time, email })),
+      enterAtDesk(db, placement({ number, time, email })),
     /** A visitor's request: a mail to client, firm and consultant, due a minute later. */
     request: (
       number: number,
@@ -70,7 +69,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       const deliveries = [kind ?? ('appointment_requested' as const), also].flatMap((each) =>
         deliveriesOf(each, due, { whatsapp }, network),
       );
-      return appointmentDesk(db).enter({ ...asked, deliveries });
+      return enterAtDesk(db, { ...asked, deliveries });
     },
     /** Claims all due deliveries and settles each in the same way. */
     settleAll: async (at: Date, settlement: Settlement) => {

@@ -7,7 +7,6 @@ import {
   withEdit,
   withoutConsultant,
 } from '#features/consultants/rules/consultants.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { withWeeklyHours } from '#features/hours/rules/schedule-change.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -16,7 +15,14 @@ import { departures } from '#registry/departures.ts';
 import { employ, newConsultant, officeHours } from '#tests/support/hours.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { day, idOf, now, placement, startOf } from '#tests/appointments/store/appointment.ts';
+import {
+  day,
+  idOf,
+  now,
+  placement,
+  startOf,
+  enterAtDesk,
+} from '#tests/appointments/store/appointment.ts';
 
 const doing = { now, trace: undefined };
 const changing =
@@ -46,7 +52,7 @@ const acts: Readonly<Record<string, Act>> = {
   'Ben has an appointment': (db) => {
     const wish = { number: 1, time: '14:00', consultants: ['ben'] };
     return rosterStore(db).decide(({ version }) =>
-      appointmentDesk(db).enter({ ...placement(wish), roster: version }),
+      enterAtDesk(db, { ...placement(wish), roster: version }),
     );
   },
 };

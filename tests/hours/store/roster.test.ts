@@ -6,7 +6,8 @@ import { enteredAppointmentSchema } from '#features/appointments/contract/entere
 import { enterAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { generateSlots } from '#features/hours/rules/slot-generation.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
+import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { followings } from '#registry/followings.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
@@ -35,7 +36,10 @@ describeStore('a roster that was read before', (setup) => {
     enterAppointment(z.parse(enteredAppointmentSchema, { ...details, email: '' }), {
       ...given,
       keyed: (text) => text,
-      store: appointmentDesk(setup().db),
+      store: {
+        enter: (entry) =>
+          appointmentActs(setup().db, followings).enter({ entry, trace: undefined }),
+      },
     });
   const generate = (given: Ports) =>
     generateSlots(

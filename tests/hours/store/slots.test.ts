@@ -2,14 +2,13 @@ import { expect, it } from 'vitest';
 import { daysPeriod } from '#platform/rules/period.ts';
 import { freeTimesIn, listSlots, timesOf } from '#features/hours/rules/slots.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay, employ, open } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { toInstant } from '#platform/time/zone.ts';
-import { placement } from '#tests/appointments/store/appointment.ts';
+import { placement, enterAtDesk } from '#tests/appointments/store/appointment.ts';
 
 const timeZone = 'Europe/Zurich';
 const now = new Date('2041-03-11T08:00:00Z');
@@ -123,7 +122,7 @@ describeStore('slots', (setup) => {
       slot(`s${String(index)}`, '2041-03-12', time),
     );
     await store().add([...planned, slot('ben', '2041-03-12', '10:00', 'ben')]);
-    await appointmentDesk(setup().db).enter(placement({ number: 1, time: '10:00' }));
+    await enterAtDesk(setup().db, placement({ number: 1, time: '10:00' }));
     const ids = [...planned.map(({ id }) => id), 'ben'.padEnd(22, '_'), 'unknown'.padEnd(22, '_')];
     expect(await store().deleteMany([...ids, ...ids], rule)).toEqual({
       deleted: 3,

@@ -26,6 +26,7 @@ import {
   timeZone,
   plenty,
   judge,
+  enterAtDesk,
 } from '#tests/appointments/store/appointment.ts';
 
 /** Version of a roster that was never changed. */
@@ -47,9 +48,7 @@ describeStore('links', (setup) => {
     ...linkTimesStore(setup().db),
   });
   const enter = (number: number, time: string, rule?: SpanRule, consultants = ['firm']) =>
-    appointmentDesk(setup().db).enter(
-      placement({ number, time, consultants, ...(rule && { rule }) }),
-    );
+    enterAtDesk(setup().db, placement({ number, time, consultants, ...(rule && { rule }) }));
   const offer = (times: readonly string[], consultant = 'firm', date = day) =>
     slotStore(setup().db).add(
       times.map((time) => ({

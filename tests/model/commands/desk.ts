@@ -7,9 +7,10 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import type { Acted as ActedByDesk, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import { invalidField } from '#platform/rules/outcome.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
-import type { AppointmentMove } from '#features/appointments/rules/appointment-desk.ts';
+import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import { choiceOf } from '#features/hours/rules/roster.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
@@ -61,17 +62,18 @@ export const toConflicts = (found: Conflicts) => ({
 export interface ActStore {
   edit: (change: ContactChange, write?: Write) => Promise<ActedByDesk>;
   changeStatus: (change: StatusChange, write?: Write) => Promise<ActedByDesk>;
+  enter: (entry: Entry, write?: Write) => Promise<ActedByDesk>;
   move: (move: AppointmentMove, write?: Write) => Promise<ActedByDesk>;
   propose: (proposal: ProposalMade, write?: Write) => Promise<ActedByDesk>;
   withdraw: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
+  undo: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
 }
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {
   type Desk = Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld'> &
-    Pick<ActStore, 'edit' | 'changeStatus' | 'move'>;
-  type Entered = Exclude<Awaited<ReturnType<Desk['enter']>>, string | DeskAppointment>;
+    Omit<ActStore, 'propose' | 'withdraw'>;
   type Acted = Awaited<ReturnType<Desk['edit']>> | 'done';
-  const entered = log.once<{ kind: 'entered'; id: string } | { kind: 'not'; why: Entered }>();
+  const entered = log.once<{ id: string } | { refused: ActedByDesk }>();
   const moved = log.once<Acted>();
   const changed = log.once<Acted>();
   const edited = log.once<Acted>();
@@ -81,7 +83,6 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
     return found ? shownOf(found) : 'unknown';
   };
   const shown = <T>(answer: T | 'done', id: string) => (answer === 'done' ? asItIs(id) : answer);
-  const { staleBut } = house;
 
   /** Keeps of what was proposed the times that are still free; returns whether there are any. */
   function bringsBack(found: Kept, now: Date): boolean {
@@ -146,6 +147,40 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
     return { found, target, isHandedOver };
   }
 
+  /** The appointment that is entered; or why none is. */
+  function judgeEntry({
+    record,
+    consultant: named,
+    confirm,
+    now,
+  }: Entry): { refused: ActedByDesk } | { entry: Kept } {
+    const about = named === undefined ? record.service : undefined;
+    const choice = choiceOf(named, house.roster(), about);
+    if (!choice.ok) return { refused: choice };
+    if (choice.value.length === 0) return { refused: invalidField('consultant', 'required') };
+    const entries = choice.value.map((consultant) => {
+      const entry = keep({ ...record, consultant }, 'confirmed', [
+        { at: record.createdAt, kind: 'entered', ...warned(confirm) },
+      ]);
+      const warnings = house.warningsOf(entry.span, now);
+      if (!house.takesAbout(consultant, record.service)) warnings.push('other_services');
+      return { entry, inTheWay: inTheWayOf(entry.span), warnings };
+    });
+    const clear = entries.filter(({ inTheWay }) => inTheWay.length === 0);
+    const eligible = clear.filter((one) => !clear.some((other) => isMilder(other, one)));
+    const chosen = fairest(
+      eligible.map(({ entry }) => entry.span.consultant),
+      Date.parse(record.startsAt),
+    );
+    const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
+    if (!found) return { refused: toConflicts(entries[0]?.inTheWay ?? []) };
+    const { entry, warnings } = found;
+    if (isElsewhere(record.email, entry.span)) warnings.push('same_client');
+    if (warnings.some((warning) => !confirm.includes(warning)))
+      return { refused: { warnings, consultant: entry.span.consultant } };
+    return { entry };
+  }
+
   const desk: Desk = {
     async move(asked, write) {
       const refused = await house.refusalOf(moved.knows(write), () => {
@@ -173,40 +208,20 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
       });
       return shown(answer, id);
     },
-    enter: soon(({ record, candidates, roster, confirm, now }, write) => {
-      const answer = entered.run(write, () => {
-        const stale = staleBut(roster);
-        if (stale) return { answer: { kind: 'not', why: stale } };
-        const entries = candidates.map(({ consultant }) => {
-          const entry = keep({ ...record, consultant }, 'confirmed', [
-            { at: record.createdAt, kind: 'entered', ...warned(confirm) },
-          ]);
-          const warnings = house.warningsOf(entry.span, now);
-          if (!house.takesAbout(consultant, record.service)) warnings.push('other_services');
-          return { entry, inTheWay: inTheWayOf(entry.span), warnings };
-        });
-        const clear = entries.filter(({ inTheWay }) => inTheWay.length === 0);
-        const eligible = clear.filter((one) => !clear.some((other) => isMilder(other, one)));
-        const chosen = fairest(
-          eligible.map(({ entry }) => entry.span.consultant),
-          Date.parse(record.startsAt),
-        );
-        const found = eligible.find(({ entry }) => entry.span.consultant === chosen);
-        if (!found) {
-          const why = toConflicts(entries[0]?.inTheWay ?? []);
-          return { answer: { kind: 'not', why } };
-        }
-        const { entry, warnings } = found;
-        if (isElsewhere(record.email, entry.span)) warnings.push('same_client');
-        if (warnings.some((warning) => !confirm.includes(warning))) {
-          const why = { warnings, consultant: entry.span.consultant };
-          return { answer: { kind: 'not', why } };
-        }
-        add(entry);
-        return { answer: { kind: 'entered', id: record.id }, changed: {} };
+    async enter(asked, write) {
+      const refused = await house.refusalOf(entered.knows(write), () => {
+        const judged = judgeEntry(asked);
+        return 'refused' in judged ? { why: judged.refused } : null;
       });
-      return answer.kind === 'entered' ? asItIs(answer.id) : answer.why;
-    }),
+      if (refused) return refused.why;
+      const answer = entered.run(write, () => {
+        const judged = judgeEntry(asked);
+        if ('refused' in judged) return { answer: judged };
+        add(judged.entry);
+        return { answer: { id: asked.record.id }, changed: {} };
+      });
+      return 'id' in answer ? asItIs(answer.id) : answer.refused;
+    },
     changeStatus: soon((change, write) => {
       const { id, version, to, now, note, confirm = [] } = change;
       const answer = changed.run(write, () => {
@@ -301,6 +316,6 @@ export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: 
     desk,
     /** Forgets the answers to repeated calls about these appointments. */
     forget: (ids: readonly string[]) =>
-      entered.forget((answer) => answer.kind === 'entered' && ids.includes(answer.id)),
+      entered.forget((answer) => 'id' in answer && ids.includes(answer.id)),
   };
 }

@@ -233,10 +233,12 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const details = { clientName: 'Bob', meeting: 'phone', phone: '+41 44 000 00 00' };
         const body = z.parse(enteredAppointmentSchema, { ...request, ...details });
         const write = writeOf('appointment_entered', command);
-        const enter: typeof desk.enter = (placement) => desk.enter(placement, write);
+        const enter: typeof desk.enter = (entry) => {
+          whileReading(meanwhile);
+          return desk.enter(entry, write);
+        };
         return enterAppointment(body, {
           ...{ ...clock, randomId, house, store: { enter }, keyed: (text) => text },
-          decide: decideWhile(meanwhile),
         });
       }
       case 'move':

@@ -56,7 +56,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['DELETE /api/admin/session', 204, 2],
   ['GET /api/appointments', 200, 2],
   ['GET /api/appointments/:appointment', 200, 2],
-  ['PATCH /api/appointments/:appointment?status=confirmed', 200, 3],
+  ['PATCH /api/appointments/:appointment?status=confirmed', 200, 2],
   ['GET /api/appointments?status=pending', 200, 2],
   ['POST /api/appointments/search', 200, 2, { q: 'ada', status: 'pending' }],
   ['POST /api/appointments/search', 200, 2, { startDate: day, order: 'start', status: 'active' }],
@@ -66,7 +66,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/:appointment/move', 200, 2, slot],
   ['PATCH /api/appointments/:appointment/contact', 200, 2, { clientName: 'Eve' }],
   ['POST /api/appointments/:appointment/keep', 200, 2],
-  ['POST /api/appointments/:appointment/undo', 409, 2],
+  ['POST /api/appointments/:appointment/undo', 409, 1],
   // The matching records, and the newest of them.
   ['POST /api/appointments/bulk/preview', 200, 3, {}],
   ['POST /api/appointments/bulk/cancel', 200, 2, { ...chosen, tells: false }],

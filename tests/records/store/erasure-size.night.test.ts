@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { patience } from '#scripts/test/patience.ts';
-import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
@@ -13,7 +12,7 @@ import { keys } from '#registry/keys.ts';
 import { house } from '#tests/support/house.ts';
 import { contactMessage } from '#tests/support/messages.ts';
 import { describeStore, directHost, openTestDatabase } from '#tests/support/store.ts';
-import { idOf, now, placement } from '#tests/appointments/store/appointment.ts';
+import { idOf, now, placement, enterAtDesk } from '#tests/appointments/store/appointment.ts';
 import { multiply } from '#tests/appointments/store/multiply.ts';
 import { scale } from '#tests/support/work.ts';
 
@@ -39,7 +38,7 @@ describeStore('a person with thousands of records', (setup) => {
     const { inspect } = setup();
     const db = direct();
     const write = { entry: entryOf(`entry${idOf(1)}`, idOf(1)) };
-    await appointmentDesk(db).enter(placement({ number: 1, time: '10:00', email: person }), write);
+    await enterAtDesk(db, placement({ number: 1, time: '10:00', email: person }), write);
     const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
     const written = { ...message, email: person, id: messageId };
     await contactMessageStore(db, house.reach, scale).add(written, now);
@@ -125,7 +124,7 @@ describeStore('a person with thousands of records', (setup) => {
     const { inspect } = setup();
     const db = direct();
     const store = auditStore(db);
-    await appointmentDesk(db).enter(placement({ number: 1, time: '10:00', email: person }));
+    await enterAtDesk(db, placement({ number: 1, time: '10:00', email: person }));
     const old = entryOf('o'.repeat(22), idOf(1));
     await inspect('HSET', prefix + keys.audit.records, old.id, JSON.stringify(old));
     await inspect('ZADD', prefix + keys.audit.byCreation, String(now.getTime()), old.id);

@@ -14,7 +14,14 @@ import { slotStore } from '#features/hours/store/slots.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support/store.ts';
-import { day, idOf, now, placement, startOf } from '#tests/appointments/store/appointment.ts';
+import {
+  day,
+  idOf,
+  now,
+  placement,
+  startOf,
+  enterAtDesk,
+} from '#tests/appointments/store/appointment.ts';
 import { multiply } from '#tests/appointments/store/multiply.ts';
 import { house } from '#tests/support/house.ts';
 import { scale } from '#tests/support/work.ts';
@@ -60,7 +67,7 @@ describeStore('erasing', (setup) => {
   async function settle(count: number) {
     for (let number = 0; number < count; number += 1) {
       const time = `${String(8 + number).padStart(2, '0')}:00`;
-      await appointmentDesk(setup().db).enter(placement({ number, time }));
+      await enterAtDesk(setup().db, placement({ number, time }));
       const message = { ...contactMessage, locale: 'de' as const, createdAt: now.toISOString() };
       await contactMessageStore(setup().db, house.reach, scale).add(
         { ...message, id: recordId(200 + number) },
@@ -98,11 +105,11 @@ describeStore('erasing', (setup) => {
       consultant: 'firm',
     });
     await slotStore(db).add([offer(1, '10:30')]);
-    await appointmentDesk(db).enter(placement({ number: 1, time: '10:00' }));
+    await enterAtDesk(db, placement({ number: 1, time: '10:00' }));
     expect(await erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) })).toBe(true);
     expect(await erasureStore(db).eraseRecord({ kind: 'appointment', id: idOf(1) })).toBe(false);
     expect(await appointmentDesk(db).listTaken(long)).toEqual([]);
-    expect(await appointmentDesk(db).enter(placement({ number: 2, time: '10:15' }))).toMatchObject({
+    expect(await enterAtDesk(db, placement({ number: 2, time: '10:15' }))).toMatchObject({
       id: idOf(2),
     });
   });
@@ -132,7 +139,7 @@ describeStore('erasing', (setup) => {
     const [many, half] = [4000, 2000];
     const changes = { clientName: 'Kanari', message: 'canary-message' };
     const appointment = placement({ number: 1, time: '10:00', email: person, changes });
-    await appointmentDesk(db).enter(appointment, writeOf(1, idOf(1)));
+    await enterAtDesk(db, appointment, writeOf(1, idOf(1)));
     const written = { createdAt: now.toISOString(), email: person, message: 'canary-message' };
     const message = { ...contactMessage, ...written, locale: 'de' as const, id: recordId(2) };
     await contactMessageStore(db, house.reach, scale).add(message, now, {
@@ -143,7 +150,7 @@ describeStore('erasing', (setup) => {
     const multiplied = [multiply(inspect, idOf(1), many), multiply(inspect, recordId(2), half)];
     await Promise.all([...multiplied, multiply(inspect, recordId(3), half)]);
 
-    await appointmentDesk(db).enter(placement({ number: 9, time: '12:00' }), writeOf(9, idOf(9)));
+    await enterAtDesk(db, placement({ number: 9, time: '12:00' }), writeOf(9, idOf(9)));
     const patient = openTestDatabase(patientHost(inspect));
     const found = await erasureStore(patient).findPerson(person);
     const { appointments, messages, inquiries } = found;

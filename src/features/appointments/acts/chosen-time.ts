@@ -1,21 +1,18 @@
-/** A time that the firm chooses by hand: what is in its way, what the firm is asked before, and who loses it. */
+/** A time that the firm chooses by hand, and what it is asked before. */
 import * as z from 'zod/mini';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { Warned } from '#features/appointments/rules/confirming.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
-  anybody,
-  aroundTime,
   type Candidate,
+  factsThen,
   type Instant,
-  isInTheWay,
   nearName,
   type NearSpan,
   warningsOf,
 } from '#features/hours/index.ts';
-import type { Conflict } from '#platform/contract/errors.ts';
-import { type Check, type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
-import { heldAround } from './overtake.ts';
+import { type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
+import { type TimeToTake, timeToTake } from './take-time.ts';
 
 /** What a question before a time depends on. */
 interface Asking {
@@ -35,29 +32,16 @@ interface Answered extends Part {
   despite: TimeWarning[];
 }
 
-export interface ChosenTime {
-  /** What of other appointments is in the way; of a span that cannot be read, it itself. */
-  conflictsWith: (span: NearSpan) => Conflict[];
+export interface ChosenTime extends TimeToTake {
+  /** What the firm would be warned of. */
+  warningsAbout: (span: NearSpan, asking: Asking) => TimeWarning[];
   /** The warnings that the firm still has to confirm; or those that it has, with the checks on which they rest. */
   question: (span: NearSpan, asking: Asking) => Warned | Answered;
-  /**
-   * Takes times for an appointment in place of those that it had, besides `kept`: nothing is in the way, and who
-   * waited is told.
-   */
-  take: (spans: readonly NearSpan[], now: Date, kept?: readonly NearSpan[]) => Part;
 }
 
-const conflictOf = ({ id, startsAt, endsAt }: NearSpan): Conflict => ({
-  id,
-  startsAt: new Date(startsAt).toISOString(),
-  endsAt: new Date(endsAt).toISOString(),
-});
-
-/** A time that ends by then. `tag` tells several times of one act apart. */
-export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<ChosenTime> {
-  const around = aroundTime(startsAt, endsAt, tag);
-  const held = heldAround(startsAt, endsAt, tag);
-  const clients = hookOf(
+/** The addresses of the clients of what is near. */
+const clientsNear = (tag: string) =>
+  hookOf(
     {
       nearAddresses: {
         command: [
@@ -74,12 +58,19 @@ export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<C
     }),
     tag,
   );
+
+/** A time that ends by then. `tag` tells several times of one act apart. */
+export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<ChosenTime> {
+  const time = timeToTake(startsAt, endsAt, tag);
+  const facts = factsThen(startsAt, endsAt, tag);
+  const clients = clientsNear(tag);
   return {
-    reads: { ...around.reads, ...held.reads, ...clients.reads },
+    reads: { ...time.reads, ...facts.reads, ...clients.reads },
     follow(valuesOf) {
-      const { near, nearCheck, factsOf, factChecks } = around.follow(valuesOf);
+      const taking = time.follow(valuesOf);
+      const { near, nearCheck } = taking;
+      const { factsOf, checks } = facts.follow(valuesOf);
       const { addresses, check } = clients.follow(valuesOf);
-      const { overtaken } = held.follow(valuesOf);
       const isElsewhere = (span: NearSpan, address: string) =>
         near.some(
           (other, at) =>
@@ -88,30 +79,23 @@ export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<C
             span.startsAt < other.endsAt &&
             addresses[at] === address,
         );
+      function warningsAbout(span: NearSpan, asking: Asking): TimeWarning[] {
+        const { candidates, now, address = '', offers = true } = asking;
+        const here = candidates.find(({ consultant }) => consultant === span.consultant);
+        const warnings = warningsOf(span, here, { ...factsOf(span), now, offers });
+        const isTwice = address !== '' && isElsewhere(span, address);
+        return isTwice ? [...warnings, 'same_client'] : warnings;
+      }
       return {
-        conflictsWith: (span) =>
-          span.consultant === anybody
-            ? [conflictOf(span)]
-            : near
-                .filter((other) => other.id !== span.id && isInTheWay(span, other))
-                .map(conflictOf),
-        question(span, { candidates, now, confirm, address = '', offers = true }) {
-          const { consultant } = span;
-          const here = candidates.find((candidate) => candidate.consultant === consultant);
-          const warnings: TimeWarning[] = warningsOf(span, here, { ...factsOf(span), now, offers });
-          if (address !== '' && isElsewhere(span, address)) warnings.push('same_client');
+        ...taking,
+        warningsAbout,
+        question(span, asking) {
+          const { confirm, address = '' } = asking;
+          const warnings = warningsAbout(span, asking);
           if (!warnings.every((warning) => confirm.includes(warning)))
-            return { warnings, consultant };
-          return {
-            despite: warnings,
-            checks: [...factChecks, ...(address === '' ? [] : [nearCheck, check])],
-          };
-        },
-        take(spans, now, kept = []) {
-          const others = near.filter(({ id }) => spans.every((span) => span.id !== id));
-          const { checks = [], writes = [] } = overtaken([...others, ...spans, ...kept], now);
-          const areClear = spans.map(({ id, ...span }): Check => ({ clear: span, except: id }));
-          return { checks: [...checks, ...areClear], writes };
+            return { warnings, consultant: span.consultant };
+          const ofClient = address === '' ? [] : [nearCheck, check];
+          return { despite: warnings, checks: [...checks, ...ofClient] };
         },
       };
     },

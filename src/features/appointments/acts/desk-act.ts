@@ -28,6 +28,8 @@ export const presentOf =
 interface Changed {
   after: AppointmentState;
   parts: readonly Part[];
+  /** How it is written; by default so that it can be undone. */
+  partOf?: (after: AppointmentState, before: AppointmentState) => Part;
 }
 
 /**
@@ -50,12 +52,14 @@ export function decideOn(
   const changed = change(before, (consultant) => (emails.get(consultant) ?? '') !== '');
   const isChanged = typeof changed === 'object' && ('ledger' in changed || 'after' in changed);
   if (!isChanged) return { answer: changed };
-  const { after, parts } = 'after' in changed ? changed : { after: changed, parts: [] };
+  const isWhole = 'after' in changed;
+  const { after, parts, partOf }: Changed = isWhole ? changed : { after: changed, parts: [] };
+  const own = partOf ?? ((...both) => deskPart(...both, { values, now }));
   const isSame = after === before;
   return {
     // Who is told depends on the consultants.
     plan: { checks: isSame ? [] : [{ same: 'rosterVersion' as const }] },
-    parts: isSame ? [] : [...parts, deskPart(after, before, { values, now })],
+    parts: isSame ? [] : [...parts, own(after, before)],
     answerOf: (): Acted => rowOf(after),
     ...{ kept: 1, isUntold: isSame },
   };

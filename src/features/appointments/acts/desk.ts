@@ -6,9 +6,11 @@ import type { Database } from '#platform/redis/database.ts';
 import { editContact, type Editing } from './edit-contact.ts';
 import { keepAppointment, type Keeping } from './keep.ts';
 import { confirmAppointment } from './confirm.ts';
+import { enterAppointment, type Entering } from './enter.ts';
 import { moveAppointment, type Moving } from './move.ts';
 import { proposeTimes, type Proposing } from './propose.ts';
 import { changeStatus, type StatusAct } from './status.ts';
+import { undoAct, type Undoing } from './undo.ts';
 import { type Withdrawal, withdrawProposal } from './withdraw.ts';
 
 export const appointmentActs = (db: Database, followings: readonly Following[]) => ({
@@ -18,10 +20,14 @@ export const appointmentActs = (db: Database, followings: readonly Following[]) 
       ? actTraced(db, doing, confirmAppointment(change, followings))
       : actTraced(db, doing, changeStatus(change, followings));
   },
+  enter: async ({ entry, trace }: Entering): Promise<Acted> =>
+    actTraced(db, { now: entry.now, trace }, enterAppointment(entry)),
   move: ({ move, trace }: Moving): Promise<Acted> =>
     actTraced(db, { now: move.now, trace }, moveAppointment(move)),
   propose: ({ proposal, trace }: Proposing): Promise<Acted> =>
     actTraced(db, { now: proposal.now, trace }, proposeTimes(proposal)),
+  undo: ({ undo, trace }: Undoing): Promise<Acted> =>
+    actTraced(db, { now: undo.now, trace }, undoAct(undo, followings)),
   keep: ({ trace, ...keeping }: Keeping): Promise<Acted> =>
     actTraced(db, { now: keeping.now, trace }, keepAppointment(keeping)),
   edit: ({ trace, change }: Editing): Promise<Acted> =>

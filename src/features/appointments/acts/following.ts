@@ -14,6 +14,8 @@ export interface Follower {
     | (Part & { told: Pick<Extract<AppointmentEvent, { kind: 'status' }>, 'withdrawn' | 'money'> });
   /** It takes place after all. */
   resumes: (at: Date) => Part;
+  /** That it does not was undone at once, before anything came of it. */
+  restores: (at: Date) => Part;
 }
 
 /** A subject that keeps something of an appointment, by its id. */

@@ -6,9 +6,11 @@ import { onVersion } from '#platform/http/if-match.ts';
 export const appointmentUndo = endpoint(
   on(undoAppointment, {
     changesTimes: true,
-    run: ({ request, id, now, audit, services: { appointmentDesk: desk } }) =>
+    act: ({ request, id, now, trace, services: { appointmentDesk: desk } }) =>
       onVersion(request, async (version) =>
-        outcomeOfAct(await desk.undo({ id, version, now }, audit('appointment_undone', id))),
+        outcomeOfAct(
+          await desk.undo({ undo: { id, version, now }, trace: trace('appointment_undone', id) }),
+        ),
       ),
   }),
 );

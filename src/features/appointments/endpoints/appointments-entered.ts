@@ -5,17 +5,17 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 export const appointmentsEntered = endpoint(
   on(route, {
     changesTimes: true,
-    run: ({ body, now, audit, services }) => {
-      const { appointmentDesk: desk, house, roster, timeZone, randomId, keyed } = services;
+    act: ({ body, now, trace, services }) => {
+      const { appointmentDesk: desk, house, timeZone, randomId, keyed } = services;
       return enterAppointment(body, {
         now,
         timeZone,
         house,
         randomId,
         keyed,
-        decide: roster.decide,
         store: {
-          enter: (entry) => desk.enter(entry, audit('appointment_entered', entry.record.id)),
+          enter: (entry) =>
+            desk.enter({ entry, trace: trace('appointment_entered', entry.record.id) }),
         },
       });
     },

@@ -8,18 +8,12 @@ import {
   weekOf,
   type Clock,
   type HouseClock,
-  choiceOf,
-  type Decide,
-  isStale,
   candidatesAt,
-  candidatesAmong,
-  noVersion,
-  refusedBy,
-  type Stale,
   spanFields,
 } from '#features/hours/index.ts';
 import type { Judge } from './confirming.ts';
 import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { emailDigest } from '#platform/rules/digest.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
@@ -39,15 +33,20 @@ export interface AppointmentMove extends DeskAct {
   confirm: readonly TimeWarning[];
 }
 
-export interface Entry extends Placement {
+export interface Entry extends Pick<Placement, 'record' | 'deliveries' | 'now'> {
+  /** Named by the firm. */
+  consultant?: string | undefined;
+  /** Digest of the client's address; '' for none. */
+  address: string;
   week: { from: number; to: number };
+  judge: Judge;
   confirm: readonly TimeWarning[];
 }
 
 interface Store {
   /** Each decides and writes in one atomic step, or writes nothing. */
   move: (move: AppointmentMove) => Promise<Acted>;
-  enter: (entry: Entry) => Promise<Acted | Stale>;
+  enter: (entry: Entry) => Promise<Acted>;
 }
 
 interface MovePorts extends HouseClock {
@@ -55,7 +54,6 @@ interface MovePorts extends HouseClock {
 }
 
 interface EntryPorts extends HouseClock {
-  decide: Decide;
   keyed: (text: string) => string;
   randomId: () => string;
   store: Pick<Store, 'enter'>;
@@ -112,7 +110,7 @@ export async function moveAppointment(
 /** Enters an appointment that the firm has agreed on itself; it is confirmed at once. */
 export async function enterAppointment(
   { consultant, minutes, confirm = [], ...details }: EnteredAppointment,
-  { store, decide, randomId, keyed, ...clock }: EntryPorts,
+  { store, randomId, keyed, ...clock }: EntryPorts,
 ): Promise<Outcome<DeskAppointment>> {
   const start = instantOf(details, clock);
   if (!start.ok) return start;
@@ -132,27 +130,13 @@ export async function enterAppointment(
     ...(consultant !== undefined && { isChosen: true }),
     createdAt: now.toISOString(),
   };
-  return decide(async (roster) => {
-    // A consultant named by the firm may take any service.
-    const choice = choiceOf(
-      consultant,
-      roster,
-      consultant === undefined ? details.service : undefined,
-    );
-    const names = choice.ok ? choice.value : [];
-    const candidates = candidatesAt(startsAt, roster, clock);
-    const entered = await store.enter({
-      record,
-      candidates: candidatesAmong(names, candidates),
-      roster: names.length > 0 ? roster.version : noVersion,
+  return outcomeOfAct(
+    await store.enter({
+      ...{ record, consultant, now, confirm },
+      address: emailDigest(record.email),
       week: weekOf(startsAt, timeZone),
       deliveries: toldIfAhead(startsAt, clock, 'appointment_confirmed'),
-      now,
-      confirm,
-    });
-    if (!isStale(entered)) return outcomeOfAct(entered);
-    // Where no consultant takes appointments about the service, the firm has to name one.
-    const refused = choice.ok ? invalidField('consultant', 'required') : choice;
-    return names.length > 0 ? entered : refusedBy(roster, { refused, answer: entered });
-  });
+      judge: (at, roster) => candidatesAt(at, roster, clock),
+    }),
+  );
 }

@@ -1,11 +1,6 @@
-import { anybody, choosesFairly, warnsOfTimes, knowsRoster } from '#features/hours/index.ts';
-import { holding } from './holding.lua.ts';
-import { knowsClient } from './knows-client.lua.ts';
+import { anybody } from '#features/hours/index.ts';
 
-/**
- * Scripts for the desk's acts on appointments. Each is an `appointmentScript` and decides and writes in one
- * atomic step, or writes nothing.
- */
+/** Scripts that read appointments. */
 
 /**
  * Locals: `records`, `versions`, `statuses`. Returns record, version and status, or nil. Not an
@@ -35,64 +30,6 @@ for first = 1, #members, 1000 do
   end
 end
 return { record, call('HGET', histories, input.id), open }
-`;
-
-/**
- * Enters a confirmed appointment for a candidate without conflicts. Candidates with the mildest warnings come
- * first; among those, the one with the fewest appointments that week is chosen. Audited.
- * `input`: as for `book`, and confirm; emailDigest is '' where the client left no address. Begins with
- * `deskActs`.
- * Answers `stale` with the roster, `conflicts` with those of the first candidate, `warnings` with those of
- * the chosen candidate and their id, or `entered` with its id (and shows the row).
- */
-export const enterAppointment = `
-${knowsRoster}
-${warnsOfTimes}
-${choosesFairly}
-${holding}
-${knowsClient}
-local stale = staleRoster()
-if stale then return { 'stale', stale } end
-local record, span = input.record, input.span
-local near, warningsOf = takenNear(span.startsAt, span.endsAt), warnerOf(span)
-local inTheWay, mildest, eligible, warned = nil, nil, {}, {}
-for _, candidate in ipairs(input.candidates) do
-  span.consultant = candidate.consultant
-  local conflicts = conflictsAmong(near, span)
-  if #conflicts > 0 then
-    inTheWay = inTheWay or conflicts
-  else
-    local warnings = warningsOf(candidate, record.service)
-    local gravity = gravityOf(warnings)
-    if not mildest or gravity < mildest then mildest, eligible = gravity, {} end
-    if gravity == mildest then eligible[#eligible + 1] = candidate.consultant end
-    warned[candidate.consultant] = warnings
-  end
-end
-local chosen = fairest(eligible, input.week)
-if not chosen then return { 'conflicts', cjson.encode(inTheWay or {}) } end
-local warnings = warned[chosen]
-if isElsewhere(input.emailDigest, near, span) then warnings[#warnings + 1] = 'same_client' end
-if not isMeant(warnings) then return { 'warnings', cjson.encode(warnings), chosen } end
-span.consultant = chosen
-
-local id = record.id
-record.consultant = chosen
-call('HSET', records, id, cjson.encode(record))
-call('HSET', statuses, id, 'confirmed')
-call('ZADD', byCreation, input.now, id)
-call('ZADD', byStart, span.startsAt, id)
-if input.emailDigest ~= '' then
-  call('HSET', emails, id, input.emailDigest)
-  call('ZADD', byEmail, 0, input.emailDigest .. ' ' .. id)
-end
-hold(span)
-remember(id, input.event)
-tell(id)
-audit()
-if idempotency then call('HSET', requests, id, idempotency) end
-show(rowOf(id))
-return { 'entered', id }
 `;
 
 /** Reads record, version and status of the active appointments with a proposal that counts. `input`: now. */

@@ -15,7 +15,7 @@ import { minuteMs } from '#platform/time/units.ts';
  * for a span so long that the scan for conflicts would miss it: a failed booking is better than a double
  * booking.
  */
-function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
+export function spanOfRecord(record: Omit<AppointmentRecord, 'consultant'>) {
   const { id, bufferBefore, bufferAfter } = record;
   const [startsAt, endsAt] = [Date.parse(record.startsAt), Date.parse(record.endsAt)];
   const minutes = (endsAt - startsAt) / minuteMs;
@@ -30,14 +30,11 @@ function spanInput(record: Omit<AppointmentRecord, 'consultant'>) {
   return { id, startsAt, endsAt, before: bufferBefore * minuteMs, after: bufferAfter * minuteMs };
 }
 
-/** The script input for a new appointment; `kind` is the first event of its history. */
-export const placementInput = (
-  { record, candidates, roster, deliveries, now }: Placement,
-  kind: 'requested' | 'entered',
-) => ({
-  ...{ record, candidates, roster, deliveries, span: spanInput(record), now: now.getTime() },
+/** The script input for a new appointment. */
+const placementInput = ({ record, candidates, roster, deliveries, now }: Placement) => ({
+  ...{ record, candidates, roster, deliveries, span: spanOfRecord(record), now: now.getTime() },
   emailDigest: emailDigest(record.email),
-  event: { at: record.createdAt, kind },
+  event: { at: record.createdAt, kind: 'requested' },
 });
 
 /** The event that confirms at once. */
@@ -47,7 +44,7 @@ const confirmation = { kind: 'status', from: 'pending', to: 'confirmed', by: 'sy
 export const requestInput = (command: RequestCommand, scale: number) => {
   const { caps, offer, atOnce, booked, now } = command;
   return {
-    ...placementInput(command, 'requested'),
+    ...placementInput(command),
     ...shareInput(offer, scale),
     ...{ caps, atOnce, lookAt: now.getTime() + lookMs },
     // Only where it is needed: every byte is decoded while Redis does nothing else.

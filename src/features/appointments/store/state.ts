@@ -27,6 +27,7 @@ import {
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
 import {
   type Check,
   inPortions,
@@ -43,7 +44,7 @@ const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
 const text = z.nullable(z.string());
 
 /** A record with whatever else is kept in it. */
-const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
+export const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
 type WholeRecord = z.output<typeof wholeRecord>;
 
 /** What is stored of one appointment alone. */
@@ -95,6 +96,20 @@ export interface AppointmentState {
   /** What a change of the ledger writes into the outbox. */
   outbox: readonly StoreWrite[];
 }
+
+/** Of an appointment that is not stored yet. */
+const nothing = {
+  ...{ version: 0, history: '', address: '', lookAt: null, span: null, taken: null },
+  ...{ startsAt: null, proposed: null },
+  ledger: [],
+  outbox: [],
+} as const satisfies Omit<AppointmentState, 'id' | 'record' | 'status'>;
+
+/** A new appointment, which takes no time yet. */
+export const newState = (record: WholeRecord & { id: string }): AppointmentState => ({
+  ...{ ...nothing, id: record.id, record, status: 'pending' },
+  startsAt: Date.parse(record.startsAt),
+});
 
 const scoreOf = (text: string | null) => (text === null ? null : Number(text));
 
@@ -191,6 +206,12 @@ export const letGo = (state: AppointmentState): AppointmentState =>
     ? { ...state, record: { ...state.record, proposed: undefined }, proposed: null }
     : state;
 
+/** Times as they stand among all that are held for clients. */
+export const heldUntil = (id: string, spans: readonly NearSpan[], until: string) => ({
+  until,
+  times: spans.map((span) => `${id} ${textOfSpan(span)}`),
+});
+
 /** Holds times for the client, in place of earlier ones, until they are freed; a request is looked at then. */
 export function promise(
   state: AppointmentState,
@@ -200,10 +221,7 @@ export function promise(
   return {
     ...state,
     record: { ...state.record, proposed, answerBy: undefined, proposalOver: undefined },
-    proposed: {
-      until: String(until.getTime()),
-      times: spans.map((span) => `${state.id} ${textOfSpan(span)}`),
-    },
+    proposed: heldUntil(state.id, spans, String(until.getTime())),
     lookAt: state.lookAt === null ? null : until.getTime(),
   };
 }
@@ -241,7 +259,7 @@ const listed = (id: string, { consultant }: Span): StoreWrite[] =>
   consultant === anybody ? [] : [['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]];
 
 /** Writes what differs of the times that are held for the client. */
-function proposalWrites(next: AppointmentState, former: AppointmentState): StoreWrite[] {
+function proposalWrites(next: AppointmentState, former: Former): StoreWrite[] {
   const { id, proposed } = next;
   if (proposed === former.proposed) return [];
   const before = former.proposed?.times ?? [];
@@ -261,8 +279,12 @@ function proposalWrites(next: AppointmentState, former: AppointmentState): Store
   ];
 }
 
+/** What was stored of an appointment before; little of a new one. */
+type Former = Partial<Pick<AppointmentState, 'record' | 'status'>> &
+  Omit<AppointmentState, 'id' | 'record' | 'status'>;
+
 /** Writes what differs of an appointment. */
-function differences(next: AppointmentState, former: AppointmentState): StoreWrite[] {
+function differences(next: AppointmentState, former: Former): StoreWrite[] {
   const { id } = next;
   const writes: StoreWrite[] = [];
   if (next.record !== former.record)
@@ -300,12 +322,36 @@ const checksOf = (id: string, { proposed }: AppointmentState): Check[] => [
   ...(proposed ? [{ same: 'proposedTimes' }] : []),
 ];
 
+/** Writes what differs, on all that was read of the appointment. What cannot be read and is written anew is set aside. */
+export function changePart(
+  next: AppointmentState,
+  former: AppointmentState,
+  values: StateValues,
+): Part {
+  const { id } = next;
+  const torn = [
+    ...(next.ledger === former.ledger
+      ? []
+      : asideWrites(keys.deliveries, jsonOf(z.array(wholeEntry)), [[id, values.ledger ?? '']])),
+    ...asideWrites(keys.appointmentVersions, countSchema, [[id, values.version ?? '']]),
+  ];
+  return { checks: checksOf(id, former), writes: [...torn, ...differences(next, former)] };
+}
+
+/** Writes a new appointment, which is erased together with the answer that is kept for its request. */
+export const createdPart = (state: AppointmentState, now: Date): Part => ({
+  writes: [
+    ...differences(state, nothing),
+    ['ZADD', keys.appointmentsByCreation, now.getTime(), state.id],
+    ['ONCE', platformKeys.requests, state.id],
+  ],
+});
+
 const untilSchema = jsonOf(z.object({ until: z.number() }));
 
 /**
- * Of each act of the desk: writes what differs, on all that was read of the appointment, and keeps the state before it
- * for the minute in which it can be undone and no delivery about it is sent. What cannot be read and is written anew
- * is set aside.
+ * Of each act of the desk: keeps the state before it besides, for the minute in which it can be undone and no delivery
+ * about it is sent.
  */
 export function deskPart(
   next: AppointmentState,
@@ -327,17 +373,11 @@ export function deskPart(
   };
   const isOver = (kept: string) => (untilSchema.safeParse(kept).data?.until ?? 0) <= at;
   const over = values.undos.filter(([other, kept]) => other !== id && isOver(kept));
-  const torn = [
-    ...(next.ledger === former.ledger
-      ? []
-      : asideWrites(keys.deliveries, jsonOf(z.array(wholeEntry)), [[id, values.ledger ?? '']])),
-    ...asideWrites(keys.appointmentVersions, countSchema, [[id, values.version ?? '']]),
-  ];
+  const { checks = [], writes = [] } = changePart(next, former, values);
   return {
-    checks: [...checksOf(id, former), ...(over.length > 0 ? [{ same: 'undos' }] : [])],
+    checks: [...checks, ...(over.length > 0 ? [{ same: 'undos' }] : [])],
     writes: [
-      ...torn,
-      ...differences(next, former),
+      ...writes,
       ...over.map(([other]): StoreWrite => ['HDEL', keys.appointmentUndo, other]),
       ['HSET', keys.appointmentUndo, id, JSON.stringify(before)],
       ['PEXPIREAT', keys.appointmentUndo, until],

@@ -58,14 +58,38 @@ const nearSchema = z.pipe(
   ),
 );
 
-/** What lies around a time. */
-export interface AroundTime {
+/** What is taken or proposed around a time. */
+export interface NearTime {
   /** All that could conflict with an appointment that itself could conflict with this time. */
   near: readonly NearSpan[];
-  nearCheck: Check;
-  /** What speaks for and against a span that starts at this time. */
+  check: Check;
+}
+
+/** The name by which an act reads what is near; further reads may refer to it. */
+export const nearName = (tag = ''): string => `near${tag}`;
+
+/** What is near a time that ends by then. `tag` tells several times of one act apart. */
+export const nearTime = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<NearTime> =>
+  hookOf(
+    {
+      near: {
+        command: [
+          'NEAR',
+          hoursKeys.appointmentsTaken,
+          shifted(startsAt, -reach),
+          shifted(endsAt, reach),
+        ],
+        reply: nearSchema,
+      },
+    },
+    ({ near }, nameOf) => ({ near, check: { same: nameOf('near') } }),
+    tag,
+  );
+
+/** What besides hours speaks for and against a span that starts at a time. */
+export interface FactsThen {
   factsOf: (span: Span) => TimeFacts;
-  factChecks: readonly Check[];
+  checks: readonly Check[];
 }
 
 /** Who is busy during a span, of pieces of outside events. */
@@ -78,22 +102,10 @@ const busyDuring = ({ startsAt, endsAt }: Span, pieces: readonly string[]) =>
     }),
   );
 
-/** The name by which an act reads what is near; further reads may refer to it. */
-export const nearName = (tag = ''): string => `near${tag}`;
-
-/** Reads about a time that ends by then. `tag` tells several times of one act apart. */
-export const aroundTime = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<AroundTime> =>
+/** Who has a slot at the start of a time that ends by then, and who is busy then. */
+export const factsThen = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<FactsThen> =>
   hookOf(
     {
-      near: {
-        command: [
-          'NEAR',
-          hoursKeys.appointmentsTaken,
-          shifted(startsAt, -reach),
-          shifted(endsAt, reach),
-        ],
-        reply: nearSchema,
-      },
       slotsThen: {
         command: ['ZRANGEBYSCORE', hoursKeys.slots, shifted(startsAt, 0), shifted(startsAt, 0)],
         reply: ids,
@@ -112,14 +124,9 @@ export const aroundTime = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<A
         reply: ids,
       },
     },
-    ({ near, slotOwners, busyPieces }, nameOf) => ({
-      near,
-      nearCheck: { same: nameOf('near') },
-      factsOf: (span) => ({
-        byHand: new Set(slotOwners),
-        busy: busyDuring(span, busyPieces),
-      }),
-      factChecks: [
+    ({ slotOwners, busyPieces }, nameOf) => ({
+      factsOf: (span) => ({ byHand: new Set(slotOwners), busy: busyDuring(span, busyPieces) }),
+      checks: [
         { same: nameOf('slotsThen') },
         { same: nameOf('slotOwners') },
         { same: nameOf('busyPieces') },

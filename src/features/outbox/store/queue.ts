@@ -46,6 +46,24 @@ export function supersede(
   };
 }
 
+/** Has superseded deliveries wait again, each until the time under its name in `dues`. */
+export function revive(
+  id: string,
+  dues: ReadonlyMap<string, number>,
+  ledger: WholeLedger,
+): { ledger: WholeLedger; writes: StoreWrite[] } {
+  const writes: StoreWrite[] = [];
+  const revived = ledger.map((entry) => {
+    const member = memberOf(id, entry);
+    const due = entry.state === 'superseded' ? dues.get(member) : undefined;
+    if (due === undefined) return entry;
+    const lane = entry.channel === 'whatsapp' ? 10 : 0;
+    writes.push(['ZADD', outbox, due, member], ['ZADD', lanes, scoreIn(lane, due), member]);
+    return { ...entry, state: 'waiting', at: due };
+  });
+  return { ledger: writes.length > 0 ? revived : ledger, writes };
+}
+
 /** Takes deliveries out of the outbox. */
 export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
   members.length > 0

@@ -50,6 +50,8 @@ const partOf = (changed: readonly PaymentRecord[], now: Date) => ({
   ] satisfies StoreWrite[],
 });
 
+const isOver = ({ overAt }: PaymentRecord) => overAt !== undefined;
+
 const sumOf = (
   payments: readonly PaymentRecord[],
   cents: (payment: PaymentRecord) => number,
@@ -64,7 +66,7 @@ const returnedCents = (ended: PaymentRecord): number =>
  * held and not on their way back, under way to the firm, given back or on their way, and free to be given back.
  */
 function endOf(payments: readonly PaymentRecord[], at: Date) {
-  const before = payments.filter(({ overAt }) => overAt === undefined);
+  const before = payments.filter((payment) => !isOver(payment));
   const ended = before.map((payment) => ({ ...payment, overAt: at.toISOString() }));
   const states = before.map(paymentState);
   return {
@@ -80,14 +82,24 @@ function endOf(payments: readonly PaymentRecord[], at: Date) {
   };
 }
 
-/** A payment of an appointment that takes place after all. */
-const resumed = (payment: PaymentRecord): PaymentRecord => ({
+/** A payment whose appointment is not over any more. */
+const restored = (payment: PaymentRecord): PaymentRecord => ({
   ...payment,
-  // The client of an unpaid one was told that it no longer holds.
-  ...(!payment.paid && { expiredAt: payment.expiredAt ?? payment.overAt }),
   ...{ overAt: undefined, dismissedAt: undefined, kept: undefined, decided: undefined },
   elsewhere: undefined,
 });
+
+/** The same; the client of an unpaid one was told that it no longer holds. */
+const resumed = (payment: PaymentRecord): PaymentRecord => ({
+  ...restored(payment),
+  ...(!payment.paid && { expiredAt: payment.expiredAt ?? payment.overAt }),
+});
+
+/** Without what was ordered to go back with the appointment's end: nothing of it has been carried out. */
+function withoutOrders(payment: PaymentRecord): PaymentRecord {
+  const left = payment.orders?.filter(({ isOver }) => !isOver) ?? [];
+  return { ...payment, orders: left.length > 0 ? left : undefined };
+}
 
 /** What follows for payments. What goes back is carried out later (`payment-return.ts`). */
 export const paymentsFollowing: Following = (id) =>
@@ -115,5 +127,14 @@ export const paymentsFollowing: Following = (id) =>
         },
       };
     },
-    resumes: (at) => partOf(payments.filter(({ overAt }) => overAt !== undefined).map(resumed), at),
+    resumes: (at) => partOf(payments.filter(isOver).map(resumed), at),
+    restores(at) {
+      const over = payments.filter(isOver);
+      const { checks, writes } = partOf(
+        over.map((payment) => restored(withoutOrders(payment))),
+        at,
+      );
+      // Money that was to go back is decided about anew.
+      return { checks, writes: [...writes, ['ZREM', keys.returning, id]] };
+    },
   }));
