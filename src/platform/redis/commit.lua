@@ -40,7 +40,11 @@ local function allHold(checks)
 end
 
 local own = {
-  ASIDE = function(key, field, why) setAside('hash', key, field, call('HGET', key, field) or '', why) end,
+  ASIDE = function(key, field, why)
+    local text = call('HGET', key, field) or ''
+    -- One that is empty was set aside before, and keeps what was.
+    if text ~= '' then setAside('hash', key, field, text, why) end
+  end,
   ADD = function(key, by) addTo(key, nil, by) end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   JOIN = function(key, field, word)

@@ -9,7 +9,7 @@ export const platformKeys = {
   changes: 'changes',
   /** HASH id of a record → the whole idempotency key it was sent under, if any. */
   requests: 'requests',
-  /** STRING JSON (`idempotencyRecordSchema`, or for calls of the desk their answer); 24 h. */
+  /** STRING JSON (for a booking `idempotencyJson`, for calls of the desk `keptJson` in `traced.ts`); 24 h. */
   idempotency: (kind: string, keyDigest: string) => `idempotency:${kind}:${keyDigest}`,
   /** STRING `<count> <start>` of one window of a rate limit policy; until it is over. */
   rateLimit: (policy: string, subject: string) => `limit:window:${policy}:${subject}`,

@@ -3,7 +3,7 @@
 -- `before`, `after` (buffers in milliseconds), `consultant`; as text `<startsAt> <endsAt> <before> <after>
 -- <consultant>`.
 --
--- `conflictsOf(span, except)` is the single place that decides whether a consultant's time is free. It returns the
+-- `conflictsOf(span, except)` decides whether a consultant's time is free, as it is taken (`isInTheWay` says the same before). It returns the
 -- active appointments that conflict, except `except`; an empty table means free. The gap between two appointments
 -- must be at least the larger of the first one's after-buffer and the second one's before-buffer.
 -- `conflictsAmong(near, span, except)` does the same with spans read before by `takenNear`, which returns all

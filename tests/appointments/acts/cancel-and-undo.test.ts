@@ -117,6 +117,14 @@ describe('undoing it', () => {
     expect(decideOn(undoing(), { ...cancelled(), ledger: JSON.stringify(ledger) })).toEqual(late);
   });
 
+  it('reads what scripts of before kept: false for what there was not, {} for an empty list', () => {
+    const former = cancelled()
+      .former.replace('"waiting":[]', '"waiting":{},"lapsesAt":false')
+      .replace('"proposedTimes":[]', '"proposedTimes":{}');
+    expect(former).toContain('{},"lapsesAt":false');
+    expect(decideOn(undoing(), { ...cancelled(), former })).toMatchObject({ kept: ['changed'] });
+  });
+
   it('is refused once somebody else has the time', () => {
     const other = idOf(2);
     expect(decideOn(undoing(), { ...cancelled(), near: [`${other} ${span}`] })).toMatchObject({

@@ -195,6 +195,14 @@ describeStore('undoing', (setup) => {
     expect(unknown).toBe('unknown');
   });
 
+  it('is possible where the time that it takes cannot be read', async () => {
+    await enter();
+    await setup().inspect('HSET', prefix + keys.appointmentSpans, id, '');
+    await edit({ clientName: 'Eve' });
+    expect(await codeOf(undo())).toBe('done');
+    expect(await get()).toMatchObject({ clientName: 'Ada' });
+  });
+
   it('is refused with the conflicts where the time is occupied by now', async () => {
     await enter();
     await change('cancelled');

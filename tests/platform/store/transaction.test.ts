@@ -423,6 +423,53 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     expect(await inspect('ZSCORE', key('members'), '2499 odd')).toBeNull();
   });
 
+  it('set a value aside once, and keep in a field under which key their answer is kept', async () => {
+    await reset();
+    await inspect('HSET', key('words'), 'torn', '{');
+    const aside: StoreWrite = ['ASIDE', 'words', 'torn', 'json'];
+    const plan = { writes: [aside, aside, ['ONCE', 'kept', 'one']] satisfies StoreWrite[] };
+    const decide = () => ({ plan: { ...plan, answer: '1' }, answerOf: () => undefined });
+    await act(db, { ...still, reads: {}, once: onceOf('asked'), decide });
+    expect(await inspect('HGET', key('words'), 'torn')).toBe('');
+    const kept = z.parse(z.array(z.string()), await inspect('HVALS', key('aside')));
+    expect(kept.map((text) => text.endsWith(' {'))).toEqual([true]);
+    expect(await inspect('HGET', key('kept'), 'one')).toBe(key('asked'));
+    await act(db, { ...still, reads: {}, decide: () => decide() });
+    expect(await inspect('HLEN', key('kept'))).toBe(1);
+  });
+
+  it('read what is near, and parts of texts, by names with a tag', async () => {
+    await reset();
+    const at = 2_240_000_000_000;
+    await inspect('ZADD', key('taken'), String(at), 'other');
+    await inspect('HSET', key('spans'), 'other', `${at} ${at + minute} 0 0 ada`);
+    await inspect('ZADD', key('taken'), String(at + minute), 'torn');
+    await inspect('HSET', key('texts'), 'other', '{"of":"ada"}');
+    const near = hookOf(
+      {
+        near: { command: ['NEAR', 'taken', at, at + minute], reply: z.array(z.string()) },
+        parts: {
+          command: ['HMPART', 'texts', '"of":"(%w+)"', { of: 'near', match: '^%S+', all: true }],
+          reply: texts,
+        },
+      },
+      (values, nameOf) => ({ ...values, name: nameOf('near') }),
+      ' 2',
+    );
+    const found = await act(db, {
+      ...still,
+      reads: {},
+      hooks: [near],
+      decide: (_, valuesOf) => ({ answer: near.follow(valuesOf) }),
+    });
+    expect(Object.keys(near.reads)).toEqual(['near 2', 'parts 2']);
+    expect(found).toMatchObject({ parts: ['ada', null], name: 'near 2' });
+    expect(found.near.map((line) => line.split(' ').toSpliced(1, 2))).toEqual([
+      ['other', '0', '0', 'ada'],
+      ['torn', '7200000', '7200000', '*'],
+    ]);
+  });
+
   it('ask others, who read and write along', async () => {
     await reset();
     const other = hookOf(valueReads('two'), ({ value }) => ({

@@ -11,10 +11,11 @@ import {
   rememberEnd,
   spanIn,
 } from '#features/appointments/store/state.ts';
-import { rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
+import { anybody, rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
 import { isCallable } from '#platform/contract/fields.ts';
 import type { Part } from '#platform/redis/transaction.ts';
 import { chosenTime } from './chosen-time.ts';
+import { conflictOf } from './take-time.ts';
 import { decideOn, deskReads, presentOf } from './desk-act.ts';
 import { eventOf, followed, tellUnlessLate, turn } from './status.ts';
 
@@ -59,7 +60,9 @@ export function confirmAppointment(change: StatusChange, followings: readonly Fo
         const parts: Part[] = [];
         let held = before;
         if (isAhead && from === 'expired') {
-          const conflicts = conflictsWith(span);
+          // A time that cannot be read is in its own way.
+          const isRead = span.consultant !== anybody;
+          const conflicts = isRead ? conflictsWith(span) : [conflictOf(span)];
           if (conflicts.length > 0) return { conflicts };
           held = hold(before, span);
           parts.push(take([span], now));

@@ -61,6 +61,7 @@ export function decideOn(
     plan: { checks: isSame ? [] : [{ same: 'rosterVersion' as const }] },
     parts: isSame ? [] : [...parts, own(after, before)],
     answerOf: (): Acted => rowOf(after),
-    ...{ kept: 1, isUntold: isSame },
+    // As code of before kept and reads it, to which one may roll back.
+    ...{ kept: ['changed'], isUntold: isSame },
   };
 }

@@ -1,7 +1,7 @@
 /** The firm enters an appointment that it has agreed on itself; it is confirmed at once. */
+import * as z from 'zod/mini';
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import { warnedOf } from '#features/appointments/rules/confirming.ts';
 import type { Acted } from '#features/appointments/rules/desk-act.ts';
@@ -15,7 +15,7 @@ import {
   tell,
 } from '#features/appointments/store/state.ts';
 import { spanOfRecord } from '#features/appointments/store/placement.ts';
-import { weekReads } from '#features/appointments/store/week.ts';
+import { weekOf } from '#features/appointments/store/week.ts';
 import { emailsIn } from '#features/consultants/index.ts';
 import {
   candidatesAmong,
@@ -28,7 +28,6 @@ import {
   timeKeys,
 } from '#features/hours/index.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
-import type { Check, Values } from '#platform/redis/transaction.ts';
 import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { chosenTime } from './chosen-time.ts';
 
@@ -69,17 +68,7 @@ function fairest(free: readonly Free[], countOf: (consultant: string) => number)
   return eligible[counts.indexOf(Math.min(...counts))];
 }
 
-/** The appointments of a consultant that take place in the week, or took place. */
-const countIn =
-  ({ weekStatuses, weekConsultants }: Values<ReturnType<typeof weekReads>>) =>
-  (consultant: string): number =>
-    weekStatuses.filter(
-      (status, at) =>
-        weekConsultants[at] === consultant &&
-        status !== null &&
-        (status === 'completed' || isActive(status)),
-    ).length;
-
+const keptSchema = z.tuple([z.literal('entered'), z.string()]);
 const refused = (answer: Acted) => ({ answer });
 
 /** Gives it to a candidate without conflicts. */
@@ -87,11 +76,13 @@ export function enterAppointment(entry: Entry) {
   const { record, confirm, now, deliveries } = entry;
   const { id, service } = record;
   const whole = spanOfRecord(record);
-  const reads = { ...rosterReads, ...weekReads(entry.week) };
+  const reads = rosterReads;
+  // Whoever is named gets it, however busy the week.
+  const week = entry.consultant === undefined ? [weekOf(entry.week)] : [];
   const time = chosenTime(whole.startsAt, whole.endsAt);
   return {
     reads,
-    hooks: [time],
+    hooks: [time, ...week],
     spanKeys: timeKeys,
     decide(values, valuesOf) {
       const roster = rosterOf(values);
@@ -111,7 +102,8 @@ export function enterAppointment(entry: Entry) {
         if (conflicts.length > 0) inTheWay ??= conflicts;
         else free.push({ span, warnings: warningsAbout(span, askingOf(consultant)) });
       }
-      const chosen = fairest(free, countIn(values));
+      const [ofWeek] = week.map((hook) => hook.follow(valuesOf));
+      const chosen = fairest(free, ofWeek?.countOf ?? (() => 0));
       if (!chosen) return refused({ conflicts: inTheWay ?? [] });
       const { span } = chosen;
       const { consultant } = span;
@@ -128,17 +120,18 @@ export function enterAppointment(entry: Entry) {
         now,
         hasAddress: (of) => (emails.get(of) ?? '') !== '',
       });
-      const ofWeek: Check<'weekIds' | 'weekStatuses' | 'weekConsultants'>[] =
-        free.length > 1
-          ? [{ same: 'weekIds' }, { same: 'weekStatuses' }, { same: 'weekConsultants' }]
-          : [];
       return {
-        plan: { checks: [{ same: 'rosterVersion' }, ...ofWeek] },
-        parts: [asking, take([span], now), createdPart(after, now)],
+        plan: { checks: [{ same: 'rosterVersion' }] },
+        parts: [
+          ...(ofWeek && free.length > 1 ? [ofWeek] : []),
+          ...[asking, take([span], now), createdPart(after, now)],
+        ],
         answerOf: () => rowOf(after),
-        kept: id,
+        // As code of before kept and reads it, to which one may roll back.
+        kept: ['entered', id],
       };
     },
-    again: async (kept, db) => (await appointmentStore(db).get(String(kept))) ?? 'unknown',
+    again: async (kept, db) =>
+      (await appointmentStore(db).get(z.parse(keptSchema, kept)[1])) ?? 'unknown',
   } satisfies TracedAct<typeof reads, Acted>;
 }

@@ -12,7 +12,13 @@ import {
   reach,
   shifted,
 } from '#features/hours/index.ts';
-import { ledgerWrite, type Planned, queue, wholeLedger } from '#features/outbox/index.ts';
+import {
+  ledgerWrite,
+  type Planned,
+  queue,
+  wholeEntry,
+  wholeLedger,
+} from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { longestBufferMinutes } from '#platform/contract/span.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
@@ -71,6 +77,7 @@ function lossOf(
   });
   return [
     gone,
+    ...asideWrites(outboxKeys.deliveries, jsonOf(z.array(wholeEntry)), [[id, ledger ?? '']]),
     ['HSET', heldRequests, id, JSON.stringify({ ...held, lost: true })],
     ...told.writes,
     ledgerWrite(id, told.ledger),
@@ -105,21 +112,25 @@ export const heldAround = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<H
       },
     },
     ({ heldIds, helds, heldLedgers }, nameOf) => ({
-      overtaken: (near, now) => ({
-        checks: [
-          { same: nameOf('heldIds') },
-          { same: nameOf('helds') },
-          { same: nameOf('heldLedgers') },
-          // Whether one still has its time depends on all that is near.
-          ...(heldIds?.length ? [{ same: nearName(tag) }] : []),
-        ],
-        writes: (heldIds ?? []).flatMap((id, at) =>
+      overtaken(near, now) {
+        const writes = (heldIds ?? []).flatMap((id, at) =>
           lossOf(id, {
             ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
             ...{ near, now: now.getTime() },
           }),
-        ),
-      }),
+        );
+        return {
+          checks: [
+            { same: nameOf('heldIds') },
+            // Whether one still has its time depends on all that is near.
+            ...(heldIds?.length ? [{ same: nearName(tag) }] : []),
+            ...(writes.length > 0
+              ? [{ same: nameOf('helds') }, { same: nameOf('heldLedgers') }]
+              : []),
+          ],
+          writes,
+        };
+      },
     }),
     tag,
   );

@@ -1,11 +1,5 @@
 /** A time that an appointment is to take: what is in its way, and who loses it. */
-import {
-  anybody,
-  type Instant,
-  isInTheWay,
-  type NearSpan,
-  nearTime,
-} from '#features/hours/index.ts';
+import { type Instant, isInTheWay, type NearSpan, nearTime } from '#features/hours/index.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
 import type { Check, Hook, Part } from '#platform/redis/transaction.ts';
 import { heldAround } from './overtake.ts';
@@ -13,7 +7,7 @@ import { heldAround } from './overtake.ts';
 export interface TimeToTake {
   near: readonly NearSpan[];
   nearCheck: Check;
-  /** What of other appointments is in the way; of a span that cannot be read, it itself. */
+  /** What of other appointments is in the way. */
   conflictsWith: (span: NearSpan) => Conflict[];
   /**
    * Takes times for an appointment in place of those that it had, besides `kept`: nothing is in the way, and who
@@ -22,7 +16,7 @@ export interface TimeToTake {
   take: (spans: readonly NearSpan[], now: Date, kept?: readonly NearSpan[]) => Part;
 }
 
-const conflictOf = ({ id, startsAt, endsAt }: NearSpan): Conflict => ({
+export const conflictOf = ({ id, startsAt, endsAt }: NearSpan): Conflict => ({
   id,
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
@@ -41,11 +35,7 @@ export function timeToTake(startsAt: Instant, endsAt: Instant, tag = ''): Hook<T
         near,
         nearCheck: check,
         conflictsWith: (span) =>
-          span.consultant === anybody
-            ? [conflictOf(span)]
-            : near
-                .filter((other) => other.id !== span.id && isInTheWay(span, other))
-                .map(conflictOf),
+          near.filter((other) => other.id !== span.id && isInTheWay(span, other)).map(conflictOf),
         take(spans, now, kept = []) {
           const others = near.filter(({ id }) => spans.every((span) => span.id !== id));
           const { checks = [], writes = [] } = overtaken([...others, ...spans, ...kept], now);

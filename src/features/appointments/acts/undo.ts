@@ -1,9 +1,12 @@
-/** The desk takes back its last act on an appointment, within the minute in which nobody has been told of it. */
-import * as z from 'zod/mini';
+/**
+ * The desk takes back its last act on an appointment, from what `deskPart` kept of it before (`store/state.ts`). Refused,
+ * in this order: `unknown`; another version; `late`, where the minute is over, something else has happened, nothing was
+ * kept, or somebody has been told; another appointment has its time. What becomes of payments say their `restores`
+ * (`payments/acts/following.ts`). Until then, delivery puts off all that is about it (`delivery.lua.ts`).
+ */
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import {
   type AppointmentStatus,
-  appointmentStatusSchema,
   isOver,
 } from '#features/appointments/contract/appointment-status.ts';
 import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
@@ -12,14 +15,15 @@ import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
   type AppointmentState,
   changePart,
+  type Former,
+  formerJson,
   heldUntil,
   remember,
   waitUntil,
-  wholeRecord,
 } from '#features/appointments/store/state.ts';
 import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';
-import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
+import { readableOrNull } from '#platform/redis/records.ts';
 import type { Part, Reference, Values } from '#platform/redis/transaction.ts';
 import { decideOn, deskReads, presentOf } from './desk-act.ts';
 import type { Follower, Following } from './following.ts';
@@ -30,25 +34,12 @@ export interface Undoing {
   trace: Trace | undefined;
 }
 
-/** The state before an act, as `deskPart` keeps it. */
-const formerSchema = jsonOf(
-  z.object({
-    ...{ until: z.number(), event: z.number(), version: z.string() },
-    ...{ record: wholeRecord, status: appointmentStatusSchema, email: z.string() },
-    ...{ startsAt: z.string(), span: z.optional(z.string()), taken: z.optional(z.string()) },
-    ...{ lapsesAt: z.optional(z.string()), proposed: z.optional(z.string()) },
-    proposedTimes: z.optional(z.array(z.string())),
-    waiting: z.array(z.tuple([z.string(), z.number()])),
-  }),
-);
-type Former = z.output<typeof formerSchema>;
-
 const undoReads = (id: string) =>
   ({
     ...deskReads(id),
     former: {
       command: ['HGET', appointmentsKeys.appointmentUndo, id],
-      reply: readableOrNull(formerSchema),
+      reply: readableOrNull(formerJson),
     },
   }) as const;
 type UndoValues = Values<ReturnType<typeof undoReads>>;
@@ -119,7 +110,7 @@ function proposeAgain(
 const isoOf = (at: number) => new Date(at).toISOString();
 
 /** What follows in other subjects. */
-function followed(
+function followedBack(
   follower: Follower,
   from: AppointmentStatus,
   { to, at }: { to: AppointmentStatus; at: Date },
@@ -153,7 +144,7 @@ export function undoAct({ id, now, version }: DeskAct, followings: readonly Foll
         if (conflicts.length > 0) return { conflicts };
 
         const isHeld = Number(former.proposed ?? 0) > now.getTime();
-        const held = (isHeld ? (former.proposedTimes ?? []) : []).flatMap((text, at) => {
+        const held = (isHeld ? former.proposedTimes : []).flatMap((text, at) => {
           const taking = heldTimes[at]?.follow(valuesOf);
           const span = { id, ...spanOfText(text.slice(id.length + 1), 0) };
           return taking ? [{ span, ...taking }] : [];
@@ -165,7 +156,7 @@ export function undoAct({ id, now, version }: DeskAct, followings: readonly Foll
           ...held.map(({ nearCheck }) => ({ checks: [nearCheck] })),
           ...free.map(({ span, take }) => take([span], now, [...own, ...spans])),
           ...follows.map((hook) =>
-            followed(hook.follow(valuesOf), state.status, { to: former.status, at: now }),
+            followedBack(hook.follow(valuesOf), state.status, { to: former.status, at: now }),
           ),
         ];
         const restored = remember(withoutNews(asItWas(state, former), former, now), {

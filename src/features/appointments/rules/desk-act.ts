@@ -21,7 +21,7 @@ export interface DeskAct {
   now: Date;
 }
 
-/** Script answer → error code, where nothing was done. */
+/** Answer of an act → error code, where nothing was done. */
 const refusals = {
   /** Also the answer to a repeated call whose appointment was erased since. */
   unknown: 'not_found',

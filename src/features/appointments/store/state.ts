@@ -44,7 +44,7 @@ const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
 const text = z.nullable(z.string());
 
 /** A record with whatever else is kept in it. */
-export const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
+const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
 type WholeRecord = z.output<typeof wholeRecord>;
 
 /** What is stored of one appointment alone. */
@@ -259,7 +259,7 @@ const listed = (id: string, { consultant }: Span): StoreWrite[] =>
   consultant === anybody ? [] : [['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]];
 
 /** Writes what differs of the times that are held for the client. */
-function proposalWrites(next: AppointmentState, former: Former): StoreWrite[] {
+function proposalWrites(next: AppointmentState, former: Earlier): StoreWrite[] {
   const { id, proposed } = next;
   if (proposed === former.proposed) return [];
   const before = former.proposed?.times ?? [];
@@ -280,11 +280,11 @@ function proposalWrites(next: AppointmentState, former: Former): StoreWrite[] {
 }
 
 /** What was stored of an appointment before; little of a new one. */
-type Former = Partial<Pick<AppointmentState, 'record' | 'status'>> &
+type Earlier = Partial<Pick<AppointmentState, 'record' | 'status'>> &
   Omit<AppointmentState, 'id' | 'record' | 'status'>;
 
 /** Writes what differs of an appointment. */
-function differences(next: AppointmentState, former: Former): StoreWrite[] {
+function differences(next: AppointmentState, former: Earlier): StoreWrite[] {
   const { id } = next;
   const writes: StoreWrite[] = [];
   if (next.record !== former.record)
@@ -346,6 +346,29 @@ export const createdPart = (state: AppointmentState, now: Date): Part => ({
     ['ONCE', platformKeys.requests, state.id],
   ],
 });
+
+/** Lua of before wrote `false` for what there was not, and `{}` for an empty list. */
+const absent = z.pipe(
+  z.optional(z.union([z.string(), z.literal(false)])),
+  z.transform((text) => text || undefined),
+);
+const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.optional(z.union([z.array(item), z.strictObject({})])),
+    z.transform((list) => (Array.isArray(list) ? list : [])),
+  );
+
+/** The state before an act, as `deskPart` keeps it. */
+export const formerJson = jsonOf(
+  z.object({
+    ...{ until: z.number(), event: z.number(), version: z.string() },
+    ...{ record: wholeRecord, status: appointmentStatusSchema, email: z.string() },
+    ...{ startsAt: z.string(), span: absent, taken: absent, lapsesAt: absent, proposed: absent },
+    proposedTimes: listOf(z.string()),
+    waiting: listOf(z.tuple([z.string(), z.number()])),
+  }),
+);
+export type Former = z.output<typeof formerJson>;
 
 const untilSchema = jsonOf(z.object({ until: z.number() }));
 

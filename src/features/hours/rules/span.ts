@@ -40,8 +40,8 @@ export const spanFields = (startsAt: Date, { minutes, bufferBefore, bufferAfter 
 
 /**
  * Whether two spans of one consultant conflict. The gap between them must be at least the larger of the first
- * one's after-buffer and the second one's before-buffer. The binding check is the same rule in Redis
- * (`conflictsAmong`); this one is for display.
+ * one's after-buffer and the second one's before-buffer. Displays and acts ask this; as an act is written, the same
+ * rule in Redis (`conflictsAmong` in `spans.lua`) binds.
  */
 export function isInTheWay(one: Span, other: Span): boolean {
   const isTheirs = one.consultant === other.consultant || other.consultant === anybody;

@@ -15,6 +15,11 @@ import { paymentRecordSchema } from '#features/payments/store/payments.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 import { hookOf, type StoreWrite } from '#platform/redis/transaction.ts';
 
+/** A payment with whatever else is kept in it, also by code of after. */
+const wholePayment = z.custom<PaymentRecord>(
+  (record) => paymentRecordSchema.safeParse(record).success,
+);
+
 const reads = (appointment: string) =>
   ({
     paymentIds: {
@@ -23,7 +28,7 @@ const reads = (appointment: string) =>
     },
     payments: {
       command: ['HMGET', keys.records, { of: 'paymentIds', match: ' (.+)$', all: true }],
-      reply: readable(jsonOf(z.looseObject(paymentRecordSchema.shape))),
+      reply: readable(jsonOf(wholePayment)),
     },
   }) as const;
 
