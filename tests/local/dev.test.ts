@@ -6,12 +6,12 @@ import { localStack } from '#local/dev-integration.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
+const cache = join(projectFolder, '.cache');
+
 /** An empty site inside the project, so that it finds the project's packages. */
 async function makeSite(): Promise<string> {
-  const cache = join(projectFolder, '.cache');
   await mkdir(cache, { recursive: true });
   const root = await mkdtemp(join(cache, 'dev-'));
-  // After it was stopped, Vite may still be writing its dependency cache.
   onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 10 }));
   await mkdir(join(root, 'functions'));
   return root;
@@ -35,6 +35,8 @@ it('localStack: serves every function in its latest version', async () => {
   const server = await dev({
     root,
     configFile: false,
+    // Not in the site's folder, which is gone when Vite, stopped, still writes there.
+    vite: { cacheDir: join(cache, 'dev-dependencies') },
     logLevel: 'silent',
     server: { host: '127.0.0.1', port: 0 },
     integrations: [integration],
