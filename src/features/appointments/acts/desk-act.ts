@@ -3,11 +3,11 @@ import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import {
   type AppointmentState,
-  deskPart,
   rowOf,
   stateOf,
   stateReads,
 } from '#features/appointments/store/state.ts';
+import { deskPart } from '#features/appointments/store/state-writes.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Part, Values } from '#platform/redis/transaction.ts';

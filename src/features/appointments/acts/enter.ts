@@ -6,14 +6,8 @@ import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import { warnedOf } from '#features/appointments/rules/confirming.ts';
 import type { Acted } from '#features/appointments/rules/desk-act.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
-import {
-  createdPart,
-  hold,
-  newState,
-  remember,
-  rowOf,
-  tell,
-} from '#features/appointments/store/state.ts';
+import { hold, newState, remember, rowOf, tell } from '#features/appointments/store/state.ts';
+import { createdPart } from '#features/appointments/store/state-writes.ts';
 import { spanOfRecord } from '#features/appointments/store/placement.ts';
 import { weekOf } from '#features/appointments/store/week.ts';
 import { emailsIn } from '#features/consultants/index.ts';

@@ -1,5 +1,5 @@
 /**
- * The desk takes back its last act on an appointment, from what `deskPart` kept of it before (`store/state.ts`). Refused,
+ * The desk takes back its last act on an appointment, from what `deskPart` kept of it before (`store/state-writes.ts`). Refused,
  * in this order: `unknown`; another version; `late`, where the minute is over, something else has happened, nothing was
  * kept, or somebody has been told; another appointment has its time. What becomes of payments say their `restores`
  * (`payments/acts/following.ts`). Until then, delivery puts off all that is about it (`delivery.lua.ts`).
@@ -14,13 +14,11 @@ import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
   type AppointmentState,
-  changePart,
-  type Former,
-  formerJson,
   heldUntil,
   remember,
   waitUntil,
 } from '#features/appointments/store/state.ts';
+import { changePart, type Former, formerJson } from '#features/appointments/store/state-writes.ts';
 import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';
 import { readableOrNull } from '#platform/redis/records.ts';

@@ -24,7 +24,7 @@ export const appointmentsKeys = {
   /** HASH appointment id → its version: the number of its changes since versions were introduced. */
   appointmentVersions: 'appointments:version',
   /**
-   * HASH appointment id → JSON of its state before the desk's last act (`deskPart` in `state.ts`); kept for a
+   * HASH appointment id → JSON of its state before the desk's last act (`deskPart` in `state-writes.ts`); kept for a
    * minute.
    */
   appointmentUndo: 'appointments:undo',
