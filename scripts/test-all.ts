@@ -31,7 +31,8 @@ const projects = {
   engine: ['--project=engine'],
   unit: ['--project=!component', '--project=!engine'],
 } as const;
-const shards = 4;
+/** So many that a part with a red test, or a stopped run, costs minutes. */
+const shards = 12;
 /** Histories take an hour of one core: in batches, of which two run at once, a stopped run loses little. */
 const batches = 8;
 const numRuns = Number(process.env['FC_RUNS']);
