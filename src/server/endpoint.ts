@@ -35,6 +35,8 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
   /** What the store writes together with an admin's change: the audit log's entry and the idempotency key. */
   audit: (action: AuditAction, subject?: string) => Write;
   now: Date;
+  /** Rejects where the rate limit refuses the caller; of a limited act, which waits for it before it commits. */
+  admitted: Promise<unknown>;
   /** Keeps the function alive for work that continues after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
   services: S;
@@ -42,8 +44,6 @@ interface Call<R extends Route, S extends Core> extends Input<R> {
 
 /** The arguments of an act, which begins to read while it is looked up who calls. */
 interface ActCall<R extends Route, S extends Core> extends Omit<Call<R, S>, 'session' | 'audit'> {
-  /** Rejects where the caller may not act. */
-  admitted: Promise<unknown>;
   /** What is written together with the change, once the caller is admitted. */
   trace: (action: AuditAction, subject?: string) => Trace;
 }
@@ -52,6 +52,8 @@ interface Handler<R extends Route, S extends Core> {
   limit?: RateLimitPolicy;
   /** Whether a read waits for the rate limit first, because it costs more than a read from Redis. */
   isCostly?: boolean;
+  /** Begins while the caller is counted, as reads do, and commits nothing before it is `admitted`. */
+  isAct?: boolean;
   /** Whether a success queues notifications, whose delivery starts after the answer. */
   announces?: boolean;
   /** Whether a success, or which one, may change what times are free: copies that the CDN shares are purged then. */
@@ -65,10 +67,11 @@ interface Handler<R extends Route, S extends Core> {
 /** A change of the desk that commits nothing before its caller is admitted (`actTraced`). */
 interface ActHandler<R extends Route, S extends Core> extends Omit<
   Handler<R, S>,
-  'limit' | 'isCostly' | 'prepare' | 'run' | 'act'
+  'limit' | 'isCostly' | 'isAct' | 'prepare' | 'run' | 'act'
 > {
   limit?: never;
   isCostly?: never;
+  isAct?: never;
   prepare?: never;
   run?: never;
   act: (call: ActCall<R, S>) => Promise<Reply<z.output<R['response']>>>;
@@ -166,6 +169,11 @@ async function readCall<R extends Route>(route: R, request: Request, id: string 
   return key.ok ? success({ input: input.value, idempotencyKey: key.value }) : key;
 }
 
+/** Thrown within an act whose caller is not admitted. */
+class NotAdmittedError extends Error {
+  override name = 'NotAdmittedError';
+}
+
 /** Each step only if the one before passed: caller, input, rate limit, run. */
 async function answerInTurn<R extends Route, S extends Core & Partial<Admin>>(
   route: R,
@@ -173,7 +181,7 @@ async function answerInTurn<R extends Route, S extends Core & Partial<Admin>>(
   served: ServedCall<S>,
 ): Promise<Reply<z.output<R['response']>>> {
   const { request, context, services, now } = served;
-  const { limit, isCostly = false, prepare, run } = handler;
+  const { limit, isCostly = false, isAct = false, prepare, run } = handler;
   const caller = await admitCaller(served);
   if (!caller.ok) return caller;
   const read = await readCall(route, request, context.id);
@@ -182,9 +190,16 @@ async function answerInTurn<R extends Route, S extends Core & Partial<Admin>>(
   const { input, idempotencyKey } = read.value;
   const who = actorOf(caller.value, served);
   const waitUntil = waitUntilOf(served);
+  // Counted in the tick in which an act or a read starts, so that both are one round trip to Redis.
+  const counted = limit ? services.limits.take(limit, context.ip, now) : Promise.resolve(0);
+  const admitted = counted.then((waitMs) => {
+    if (waitMs > 0) throw new NotAdmittedError();
+  });
+  // Of a call that does not wait for it.
+  admitted.catch(() => undefined);
   const call = {
     ...{ ...input, request, address: context.ip, session: caller.value?.token, idempotencyKey },
-    ...{ now, waitUntil, services },
+    ...{ now, admitted, waitUntil, services },
     audit: (action: AuditAction, subject?: string): Write => ({
       entry: auditEntry(action, { now, randomId: services.randomId, ...who }, subject),
       once: onceOf(route, idempotencyKey, input, services),
@@ -192,18 +207,12 @@ async function answerInTurn<R extends Route, S extends Core & Partial<Admin>>(
   };
   const start = async () => follow(await run(call), handler, { services, waitUntil });
   if (!limit) return start();
-  // A read starts in the same tick as the count, so that both are one round trip to Redis.
-  const [waitMs, early] = await Promise.all([
-    services.limits.take(limit, context.ip, now),
-    route.method === 'GET' && !isCostly ? start() : undefined,
-    prepare?.(services),
-  ]);
+  const isEarly = isAct || (route.method === 'GET' && !isCostly);
+  const early = isEarly ? start() : undefined;
+  // Of a caller who is refused below.
+  early?.catch(() => undefined);
+  const [waitMs] = await Promise.all([counted, isAct ? undefined : early, prepare?.(services)]);
   return waitMs > 0 ? tooMany(waitMs) : (early ?? start());
-}
-
-/** Thrown within an act whose caller is not admitted. */
-class NotAdmittedError extends Error {
-  override name = 'NotAdmittedError';
 }
 
 /** An act reads in the round trip that finds the caller, and goes on once that one is admitted. */

@@ -3,7 +3,7 @@ import {
   appointmentDesk,
   appointmentSearchStore,
   appointmentStore,
-  openTimesStore,
+  openTimesIn,
 } from '#features/appointments/index.ts';
 import { auditStore } from '#features/audit/index.ts';
 import { calendarFeedStore, feedActs } from '#features/calendars/index.ts';
@@ -41,7 +41,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     slots: slotStore(db),
     appointments: appointmentStore(db),
     appointmentDesk: { ...appointmentDesk(db), ...appointmentActs(db, followings) },
-    openTimes: openTimesStore(db),
+    openTimesOf: openTimesIn(db),
     appointmentSearch: appointmentSearchStore(db),
     audit: auditStore(db),
     calendarFeed: { ...calendarFeedStore(db), ...feedActs(db) },

@@ -20,6 +20,7 @@ import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { followings } from '#registry/followings.ts';
+import { appointmentMoney } from '#registry/money.ts';
 import { departures } from '#registry/departures.ts';
 import type { Meanwhile } from './commands/house.ts';
 import { house } from '#tests/support/house.ts';
@@ -28,10 +29,13 @@ import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
-import { linkMoveStore } from '#features/links/store/link-changes.ts';
-import { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
+import {
+  linkAnswerStore,
+  linkMoveStore,
+  linkProposalStore,
+} from '#features/links/store/link-acts.ts';
+import { linkMoneyStore, linkViewStore } from '#features/links/store/link-reads.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
-import { linkViewStore } from '#features/links/store/link-view.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
@@ -56,6 +60,8 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
   const between: Database = {
     async run(...call) {
       const answer = await db.run(...call);
+      // After an act has loaded, not after what is noted beside it.
+      if (!call[0].includes('allReplies')) return answer;
       const happens = next;
       next = undefined;
       await happens?.();
@@ -83,8 +89,13 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
         }),
     },
     links: {
-      ...{ ...linkMoveStore(db, 1000), ...linkViewStore(db), ...linkTimesStore(db) },
-      ...{ ...linkProposalStore(db), ...linkAnswerStore(db) },
+      ...{
+        ...linkMoneyStore(db, appointmentMoney),
+        ...linkViewStore(db, appointmentMoney),
+        ...linkTimesStore(db),
+      },
+      ...linkMoveStore(between, 1000),
+      ...{ ...linkProposalStore(between), ...linkAnswerStore(between) },
     },
     erasure: erasureStore(db),
     expiry: {

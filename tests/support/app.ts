@@ -15,13 +15,21 @@ import { withBulk } from '#features/bulk/services/bulk.ts';
 import { withPeople } from '#features/records/services/people.ts';
 import { withMessaging } from '#features/messaging/services/messaging.ts';
 import { withLinks } from '#features/links/services/links.ts';
-import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
-import { linkMeetingStore } from '#features/links/store/link-meeting.ts';
-import { linkOnwardStore } from '#features/links/store/link-onward.ts';
-import { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
-import { linkDecisionStore, linkRequestStore } from '#features/links/store/link-requests.ts';
+import {
+  linkAnswerStore,
+  linkCancelStore,
+  linkDecisionStore,
+  linkMeetingStore,
+  linkMoveStore,
+  linkProposalStore,
+} from '#features/links/store/link-acts.ts';
+import {
+  linkMoneyStore,
+  linkOnwardStore,
+  linkRequestStore,
+  linkViewStore,
+} from '#features/links/store/link-reads.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
-import { linkViewStore } from '#features/links/store/link-view.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
 import { cheapCost } from './cheap-hash.ts';
@@ -34,7 +42,9 @@ import { withPayments } from '#features/payments/services/payments.ts';
 import { withDelivery } from '#features/delivery/services/delivery.ts';
 import { withTestMail } from '#features/delivery/services/test-mail.ts';
 import type { ResolveTxt } from '#features/delivery/reader/read-txt.ts';
+import { followings } from '#registry/followings.ts';
 import { letters } from '#registry/letters.ts';
+import { appointmentMoney } from '#registry/money.ts';
 import { withQueueing, withReturning } from '#registry/queueing.ts';
 
 export const password = 'correct horse battery staple';
@@ -92,15 +102,16 @@ export interface CallOptions {
 /** All stores of signed links together; each function uses only its part. */
 const linksOf = ({ db, env }: Pick<ReturnType<typeof createCore>, 'db' | 'env'>) =>
   withLinks(linkKeys, {
-    ...linkViewStore(db),
+    ...linkViewStore(db, appointmentMoney),
     ...linkTimesStore(db),
     ...linkMoveStore(db, env.rateLimitScale),
-    ...linkCancelStore(db),
+    ...linkCancelStore(db, followings),
     ...linkMeetingStore(db),
-    ...linkOnwardStore(db),
-    ...linkRequestStore(db),
-    ...linkDecisionStore(db),
+    ...linkOnwardStore(db, appointmentMoney),
+    ...linkRequestStore(db, appointmentMoney),
+    ...linkDecisionStore(db, followings),
     ...linkProposalStore(db),
+    ...linkMoneyStore(db, appointmentMoney),
     ...linkAnswerStore(db),
   });
 

@@ -14,7 +14,6 @@ export {
   candidatesAmong,
   candidatesAt,
   choiceOf,
-  isStale,
   noVersion,
   ownerOf,
   refusedBy,
@@ -26,6 +25,7 @@ export { availabilityIn, type Diary, freeTimesIn, reach } from './rules/slots.ts
 export { type Span, type SpanRule, anybody, isInTheWay, spanFields } from './rules/span.ts';
 export type { Counterpart, Staff } from './rules/staff.ts';
 export { timeOnOffer } from './rules/time-on-offer.ts';
+export { isOffered } from './rules/offered-time.ts';
 export { warningsOf } from './rules/time-warnings.ts';
 export { unbookableIn } from './rules/unbookable.ts';
 export { afterWorkingHours } from './rules/working-time.ts';
@@ -35,16 +35,8 @@ export { listSlots } from './store/diary.lua.ts';
 export { diarySchema, weekMs } from './store/diary.ts';
 export { choosesFairly, offersTimes } from './store/offering.lua.ts';
 export { knowsRoster } from './store/roster.lua.ts';
-export {
-  rosterOf,
-  rosterReads,
-  rosterSchema,
-  rosterStore,
-  staleSchema,
-  takesAbout,
-} from './store/roster.ts';
+export { rosterOf, rosterReads, rosterStore, staleSchema, takesAbout } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
-export { knowsServices } from './store/services.lua.ts';
 export { slotStore } from './store/slots.ts';
 export { spanTextSchema } from './store/spans.ts';
 export {
@@ -58,4 +50,3 @@ export {
   textOfSpan,
   timeKeys,
 } from './store/times.ts';
-export { warnsOfTimes } from './store/warnings.lua.ts';

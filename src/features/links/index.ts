@@ -6,3 +6,4 @@ export {
   readLink,
   signLink,
 } from './rules/signed-link.ts';
+export type { MoneyOf } from './store/link-reads.ts';

@@ -14,6 +14,7 @@ export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';
 export { outboxLibrary } from './store/outbox.lua.ts';
 export {
+  hasten,
   ledgerWrite,
   memberOf,
   queue,

@@ -12,5 +12,6 @@ export { countsTurn } from './store/guarded-turns.lua.ts';
 export type { CountPorts, GuardedTurn } from './store/guarded-turns.ts';
 export { pressureLibrary, workLibrary } from './store/pressure.lua.ts';
 export { pressureInput, pressureKeys } from './store/pressure.ts';
+export { provenOrigin } from './store/proven.ts';
 export { originLibrary, sharesLibrary } from './store/shares.lua.ts';
 export { type Offer, shareInput, shareKeys } from './store/shares.ts';

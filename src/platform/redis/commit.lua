@@ -7,10 +7,11 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of five that Redis does not have. ADD counts in a STRING as INCRBY
+-- A write is { command, key, arguments … }, or one of six that Redis does not have. ADD counts in a STRING as INCRBY
 -- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`guard.lua.ts`).
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
--- among them. ONCE keeps in a field under which key the request's answer is kept, if it is.
+-- among them. ONCE keeps in a field under which key the request's answer is kept, if it is. RERANK gives a member of a
+-- ZSET, if it is there, another place within its rank: a score is the rank's number times a size, plus the place.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
 -- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options
@@ -47,6 +48,10 @@ local own = {
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
+  RERANK = function(key, size, place, member)
+    local score = tonumber(call('ZSCORE', key, member) or nil)
+    if score then call('ZADD', key, string.format('%.0f', math.floor(score / size) * size + place), member) end
+  end,
   JOIN = function(key, field, word)
     local known = call('HGET', key, field) or ''
     if string.find(' ' .. known .. ' ', ' ' .. word .. ' ', 1, true) then return end

@@ -26,8 +26,19 @@ export const readable = <T extends z.ZodMiniType>(row: T) =>
     ),
   );
 
+/** What matches the schema, or else this. Not `z.catch`, for which a function bundles seven kilobytes more. */
+export const readableOr = <T extends z.ZodMiniType, Else>(schema: T, otherwise: Else) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value): z.output<T> | Else => {
+      const { success, data } = z.safeParse(schema, value);
+      return success ? data : otherwise;
+    }),
+  );
+
 /** The record, or `null` if it is missing or unreadable. */
-export const readableOrNull = <T extends z.ZodMiniType>(row: T) => z.catch(z.nullable(row), null);
+export const readableOrNull = <T extends z.ZodMiniType>(row: T) =>
+  readableOr(z.nullable(row), null);
 
 /** An optional text stored beside a record; `null` if it was set aside. */
 export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>

@@ -247,6 +247,14 @@ export const knownReplies = (replies: Readonly<Record<string, Reply>>): Replies 
   ),
 });
 
+/** The reads of an act or view and of its hooks. Throws `RangeError` where two have the same name. */
+function allReads(own: Reads, hooks: readonly Pick<Hook<unknown>, 'reads'>[]): Reads {
+  const all = [own, ...hooks.map(({ reads }) => reads)].flatMap((some) => Object.entries(some));
+  const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);
+  if (twice) throw new RangeError(`Two reads are called ${twice[0]}`);
+  return Object.fromEntries(all);
+}
+
 /** Replies to reads by a script that ends with `load.lua`. */
 async function loadReplies(
   db: Database,
@@ -259,13 +267,17 @@ async function loadReplies(
   return repliesOf(reads, await db.run(script, { ...spanKeys, keys: numbers.keys }, input));
 }
 
-/** Reads one atomic snapshot in one round trip. Errors as `Database.run`. */
+/** Reads one atomic snapshot in one round trip, with what hooks ask for. Errors as `Database.run`. */
 export async function load<R extends Reads>(
   db: Database,
   reads: R,
-): Promise<{ values: Values<R>; loaded: Replies }> {
-  const loaded = await loadReplies(db, reads);
-  return { values: valuesOf(reads, loaded.replies), loaded };
+  hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
+  spanKeys?: SpanKeys,
+): Promise<{ values: Values<R>; valuesOf: ValuesOf; loaded: Replies }> {
+  const from = spanKeys && { spanKeys, lua: nearScript() };
+  const loaded = await loadReplies(db, allReads(reads, hooks), from);
+  const of: ValuesOf = (some) => valuesOf(some, loaded.replies);
+  return { values: of(reads), valuesOf: of, loaded };
 }
 
 const noSpans = {
@@ -305,7 +317,8 @@ export async function commit(
       // It would be found out after the writes before it.
       if (!rest.every((each) => typeof each === 'string' || Number.isFinite(each)))
         throw new RangeError(`${command} ${key} is given no finite number`);
-      return [command, numbers.of(key), ...rest];
+      // As texts: an engine may write numbers of 15 digits with 14.
+      return [command, numbers.of(key), ...rest.map(String)];
     }),
   });
   const { options = [], isEach, answer: own = '' } = plan;
@@ -377,15 +390,14 @@ export async function act<R extends Reads, Answer>(
   { reads: own, hooks = [], decide, once, spanKeys, admitted, ...more }: Acting<R, Answer>,
 ): Promise<Answer> {
   const { elapsed = stopwatch() } = more;
-  const all = [own, ...hooks.map((hook) => hook.reads)].flatMap((some) => Object.entries(some));
-  const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) < at);
-  if (twice) throw new RangeError(`Two reads are called ${twice[0]}`);
+  const asked = allReads(own, hooks);
   const reads: Reads = {
-    ...Object.fromEntries(all),
+    ...asked,
     ...(once && { [kept]: { command: ['GET', once.key], reply: keptSchema } }),
   };
   // Without reads, the commit finds by itself what is kept for the request.
-  const known = more.known ?? (all.length === 0 ? knownReplies({}) : undefined);
+  const isEmpty = Object.keys(asked).length === 0;
+  const known = more.known ?? (isEmpty ? knownReplies({}) : undefined);
   const from = spanKeys && { spanKeys, lua: nearScript() };
   let [loaded] = await Promise.all([known ?? loadReplies(db, reads, from), admitted]);
   do {

@@ -5,7 +5,7 @@ import { undoAct } from '#features/appointments/acts/undo.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
 import type { StoreWrite } from '#platform/redis/transaction.ts';
 import { followings } from '#registry/followings.ts';
-import { idOf, judge, now, placement } from '#tests/appointments/store/appointment.ts';
+import { idOf, now, placement } from '#tests/appointments/store/appointment.ts';
 import { decideOn } from '#tests/support/decide.ts';
 
 const id = idOf(1);
@@ -29,7 +29,7 @@ const paid = {
 };
 
 const cancelling = (more: Partial<StatusChange> = {}) =>
-  changeStatus({ id, to: 'cancelled', now, deliveries: [], judge, ...more }, followings);
+  changeStatus({ id, to: 'cancelled', now, deliveries: [], ...more }, followings);
 const undoing = (at = new Date(now.getTime() + 30_000)) => undoAct({ id, now: at }, followings);
 
 /** What is written under a key, without the command. */

@@ -1,7 +1,7 @@
 /** Appointments as the rules pass them to the store. */
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import { traceOf, type Write } from '#features/audit/store/write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -99,7 +99,7 @@ export const enterAtDesk = (
 
 const period = { from: new Date(0), to: new Date(8.64e15), open: 10_000 * 3_600_000 };
 /** Ten thousand hours on offer. */
-export const plenty = { day: period, week: period, window: period, length: 3_600_000 };
+const plenty = { day: period, week: period, window: period, length: 3_600_000 };
 
 /** A request of a newcomer to whom a share of ten thousand hours is open. */
 export function newcomer(at: Date) {

@@ -16,11 +16,11 @@ import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { linkCancelStore } from '#features/links/store/link-changes.ts';
-import { linkAnswerStore } from '#features/links/store/link-proposals.ts';
-import { linkViewStore } from '#features/links/store/link-view.ts';
+import { linkAnswerStore, linkCancelStore } from '#features/links/store/link-acts.ts';
+import { linkViewStore } from '#features/links/store/link-reads.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { followings } from '#registry/followings.ts';
+import { appointmentMoney } from '#registry/money.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { bulkStore, erasureStore } from '#registry/erasure.ts';
@@ -29,10 +29,10 @@ import { expireDue } from '#tests/support/expiry.ts';
 import { closeDay, employ, rosterOf } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
+import { linkTrace } from '#tests/support/trace.ts';
 import { scale } from '#tests/support/work.ts';
 import {
   bookingOf,
-  candidateOf,
   day,
   idOf,
   now,
@@ -40,8 +40,10 @@ import {
   startOf,
   timeZone,
   enterAtDesk,
+  judge,
 } from './appointment.ts';
 
+const slotTaken = { ok: false, code: 'slot_unavailable' };
 const id = idOf(1);
 const until = addDays(day, 2);
 /** The end of that day in Zurich. */
@@ -132,22 +134,28 @@ describeStore('a proposal', (setup) => {
     );
   const undo = (when = secondsAfter(30)) =>
     deskActs().undo({ undo: { id, now: when }, trace: undefined });
-  async function answer(take?: { time: string; with?: string }, when = now) {
-    const roster = await rosterVersion();
-    return linkAnswerStore(setup().db).answer({
-      ...{ id, now: when, entry: entryOf(), note: undefined },
-      deliveries: deliveriesOf('appointment_proposal_over', when, house.reach),
-      take: take && {
-        ...{ startsAt: startOf({ time: take.time }), with: take.with ?? 'firm' },
-        ...{ to: { date: day, time: take.time }, roster },
-        candidates: [candidateOf('firm'), candidateOf('ben')],
+  const link = { by: 'visitor-link', leadMs: 0 } as const;
+  const answer = (
+    take?: { time: string; with?: string },
+    when = now,
+    { of = id, note }: { of?: string; note?: string } = {},
+  ) =>
+    linkAnswerStore(setup().db).answer(
+      {
+        ...{ id: of, now: when, link, judge, note },
+        deliveries: deliveriesOf('appointment_proposal_over', when, house.reach),
+        take: take && {
+          ...{ startsAt: startOf({ time: take.time }), with: take.with ?? 'firm' },
+          to: { date: day, time: take.time },
+        },
       },
-    });
-  }
+      linkTrace('proposal_ended', when, of),
+    );
   const cancelByLink = () =>
-    linkCancelStore(setup().db).cancel({
-      ...{ id, now, leadMs: 0, reason: undefined, entry: entryOf(), deliveries: [] },
-    });
+    linkCancelStore(setup().db, followings).cancel(
+      { id, now, link, to: 'cancelled', deliveries: [] },
+      linkTrace('appointment_status_changed', now, id),
+    );
   const eventsOf = async () => (await desk().history(id))?.events ?? [];
   const kindsOf = async () =>
     (await eventsOf()).map((event) =>
@@ -326,8 +334,8 @@ describeStore('a proposal', (setup) => {
   it('gives nothing that was not proposed', async () => {
     await request();
     await propose([at('14:00')]);
-    expect(await answer({ time: '15:00' })).toBe('taken');
-    expect(await answer({ time: '14:00', with: 'ben' })).toBe('taken');
+    expect(await answer({ time: '15:00' })).toEqual(slotTaken);
+    expect(await answer({ time: '14:00', with: 'ben' })).toEqual(slotTaken);
     expect((await get())?.time).toBe('10:00');
     expect(await held()).toEqual([1, 1]);
   });
@@ -335,15 +343,8 @@ describeStore('a proposal', (setup) => {
   it('gives no time that the firm has closed since', async () => {
     await request();
     await propose([at('14:00')]);
-    const closed = { ...candidateOf('firm'), closedFrom: startOf({ time: '14:30' }).getTime() };
-    const taken = linkAnswerStore(setup().db).answer({
-      ...{ id, now, entry: entryOf(), note: undefined, deliveries: [] },
-      take: {
-        ...{ startsAt: startOf({ time: '14:00' }), with: 'firm', candidates: [closed] },
-        ...{ to: { date: day, time: '14:00' }, roster: '0' },
-      },
-    });
-    expect(await taken).toBe('taken');
+    await closeDay(setup().db, day);
+    expect(await answer({ time: '14:00' })).toEqual(slotTaken);
   });
 
   it('two presses at once: one wins, and only its time is taken', async () => {
@@ -405,11 +406,7 @@ describeStore('a proposal', (setup) => {
     const over = async () => (await get())?.proposalOver;
     const end = () =>
       expiryStore(setup().db).endProposals({ now: freedAt, limit: 9, deliveries: [] }, entryOf());
-    const decline = () =>
-      linkAnswerStore(setup().db).answer({
-        ...{ id, now, entry: entryOf(), note: 'Lieber im Januar', deliveries: [] },
-        take: undefined,
-      });
+    const decline = () => answer(undefined, now, { note: 'Lieber im Januar' });
     const list = async () =>
       (await desk().listUnsettled(now)).map((each) => [each.id, each.proposalOver?.how]);
 
@@ -493,11 +490,13 @@ describeStore('a proposal', (setup) => {
     await enter();
     await propose([{ date: addDays(day, 1), time: '14:00', consultant: 'firm' }]);
     const later = startOf({ time: '18:00' });
-    expect(await linkViewStore(setup().db).show({ id }, later, day)).toMatchObject({
+    expect(
+      await linkViewStore(setup().db, appointmentMoney).show({ id }, later, day),
+    ).toMatchObject({
       appointment: { proposed: { until: addDays(day, 1) } },
     });
     await withdraw(later);
-    expect(await linkViewStore(setup().db).show({ id }, later, day)).toBe('over');
+    expect(await linkViewStore(setup().db, appointmentMoney).show({ id }, later, day)).toBe('over');
   });
 
   it('undone at the desk: nothing is held, and nothing is sent', async () => {
@@ -537,7 +536,7 @@ describeStore('a proposal', (setup) => {
     expect(undone).toMatchObject({ proposed: { until: day, times: [{ time: '16:00' }] } });
     expect((await get())?.proposed?.times).toHaveLength(1);
     expect(await held()).toEqual([1, 1]);
-    expect(await answer({ time: '14:00' })).toBe('taken');
+    expect(await answer({ time: '14:00' })).toEqual(slotTaken);
     expect(await answer({ time: '16:00' })).toMatchObject({ status: 'confirmed', time: '16:00' });
   });
 
@@ -559,13 +558,7 @@ describeStore('a proposal', (setup) => {
     await propose([at('14:00'), at('16:00')]);
     await withdraw();
     await propose([at('14:00')], { of: idOf(2) });
-    await linkAnswerStore(setup().db).answer({
-      ...{ id: idOf(2), now, entry: entryOf(), note: undefined, deliveries: [] },
-      take: {
-        ...{ startsAt: startOf({ time: '14:00' }), with: 'firm', roster: '0' },
-        ...{ to: { date: day, time: '14:00' }, candidates: [candidateOf('firm')] },
-      },
-    });
+    await answer({ time: '14:00' }, now, { of: idOf(2) });
     expect(await undo()).toMatchObject({ proposed: { times: [{ time: '16:00' }] } });
     const theirs = await appointmentStore(setup().db).get(idOf(2));
     expect(theirs).toMatchObject({ status: 'confirmed', time: '14:00' });

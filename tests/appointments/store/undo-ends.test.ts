@@ -11,12 +11,16 @@ import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { keys } from '#registry/keys.ts';
-import { linkCancelStore, linkMoveStore } from '#features/links/store/link-changes.ts';
-import { linkDecisionStore } from '#features/links/store/link-requests.ts';
+import {
+  linkCancelStore,
+  linkDecisionStore,
+  linkMoveStore,
+} from '#features/links/store/link-acts.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
 import { closeDay } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';
+import { linkTrace } from '#tests/support/trace.ts';
 import { scale } from '#tests/support/work.ts';
 import {
   bookingOf,
@@ -24,10 +28,8 @@ import {
   idOf,
   now,
   placement,
-  candidateOf,
   startOf,
   timeZone,
-  plenty,
   judge,
   enterAtDesk,
 } from './appointment.ts';
@@ -78,37 +80,35 @@ describeStore('what the desk did last', (setup) => {
 
   /** Acts of others, half a minute after the desk's act. */
   const at = secondsAfter(30);
-  const change = { id, now: at, leadMs: 0 };
+  const client = { id, now: at, link: { by: 'visitor-link', leadMs: 0 } } as const;
+  const trace = () => linkTrace('appointment_status_changed', at, id);
   const tells = (kind: NotificationKind, due: Date) => deliveriesOf(kind, due, house.reach);
   const acts = {
     'a move by the visitor’s link': () =>
-      linkMoveStore(setup().db, 1).move({
-        ...{ ...change, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
-        ...{
-          mostMoves: 9,
-          candidates: [candidateOf('firm')],
-          roster: '0',
-          caps: {},
-          earliest: { sonstige: 0 },
-          atOnce: {},
-          offer: plenty,
+      linkMoveStore(setup().db, 1).move(
+        {
+          ...{ ...client, to: { date: day, time: '16:00' }, startsAt: startOf({ time: '16:00' }) },
+          ...{ mostMoves: 9, clock: { house, timeZone } },
+          deliveries: tells('appointment_moved_by_visitor', at),
         },
-        ...{ deliveries: tells('appointment_moved_by_visitor', at), entry: entryOf() },
-      }),
+        trace(),
+      ),
     'a cancellation by it': () =>
-      linkCancelStore(setup().db).cancel({
-        ...{ ...change, reason: undefined, entry: entryOf() },
-        deliveries: tells('appointment_cancelled_by_visitor', at),
-      }),
-    'a decision by the firm’s link': () =>
-      linkDecisionStore(setup().db).decide({
-        ...{ id, now: at, to: 'confirmed', note: undefined, entry: entryOf() },
-        deliveries: tells('appointment_confirmed', toldAt(at)),
-        judged: {
-          ...{ startsAt: startOf({ time: '15:00' }).getTime(), roster: '0' },
-          candidates: [candidateOf('firm')],
+      linkCancelStore(setup().db, followings).cancel(
+        {
+          ...{ ...client, to: 'cancelled' },
+          deliveries: tells('appointment_cancelled_by_visitor', at),
         },
-      }),
+        trace(),
+      ),
+    'a decision by the firm’s link': () =>
+      linkDecisionStore(setup().db, followings).decide(
+        {
+          ...{ id, now: at, link: { by: 'firm-link' }, to: 'confirmed', judge },
+          deliveries: tells('appointment_confirmed', toldAt(at)),
+        },
+        trace(),
+      ),
     'a request that lapses': () =>
       expireDue(
         setup().db,

@@ -8,7 +8,7 @@ import { moveAppointment } from '#features/appointments/rules/appointment-desk.t
 import { changeStatus } from '#features/appointments/rules/appointment-status.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { editContact } from '#features/appointments/rules/contact-edit.ts';
-import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { outcomeOfAct } from '#features/appointments/rules/appointment-act.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
-import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { outcomeOfAct } from '#features/appointments/rules/appointment-act.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';

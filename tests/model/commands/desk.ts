@@ -6,14 +6,17 @@ import {
   sourcesOf,
 } from '#features/appointments/contract/appointment-status.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
-import type { Acted as ActedByDesk, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import type {
+  Acted as ActedByDesk,
+  AppointmentAct,
+} from '#features/appointments/rules/appointment-act.ts';
 import { invalidField } from '#platform/rules/outcome.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { AppointmentMove, Entry } from '#features/appointments/rules/appointment-desk.ts';
 import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import { choiceOf } from '#features/hours/rules/roster.ts';
-import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
+import type { Confirmation } from '#features/appointments/rules/appointment-status.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { type House, soon } from './house.ts';
@@ -61,12 +64,12 @@ export const toConflicts = (found: Conflicts) => ({
 /** The acts that the real store has apart. */
 export interface ActStore {
   edit: (change: ContactChange, write?: Write) => Promise<ActedByDesk>;
-  changeStatus: (change: StatusChange, write?: Write) => Promise<ActedByDesk>;
+  changeStatus: (change: Confirmation, write?: Write) => Promise<ActedByDesk>;
   enter: (entry: Entry, write?: Write) => Promise<ActedByDesk>;
   move: (move: AppointmentMove, write?: Write) => Promise<ActedByDesk>;
   propose: (proposal: ProposalMade, write?: Write) => Promise<ActedByDesk>;
-  withdraw: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
-  undo: (asked: DeskAct, write?: Write) => Promise<ActedByDesk>;
+  withdraw: (asked: AppointmentAct, write?: Write) => Promise<ActedByDesk>;
+  undo: (asked: AppointmentAct, write?: Write) => Promise<ActedByDesk>;
 }
 
 export function createDesk({ log, house, all, find, add, inTheWayOf, fairest }: DeskPorts) {

@@ -4,6 +4,7 @@ import { isActive } from '#features/appointments/contract/appointment-status.ts'
 import type { Service } from '#platform/contract/service.ts';
 import type { BookingStore, IdempotencyRecord } from '#features/appointments/rules/booking.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
+import { invalidField, refusal } from '#platform/rules/outcome.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
@@ -14,10 +15,13 @@ import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { DueExpiry } from '#tests/support/expiry.ts';
-import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
-import type { linkMoveStore } from '#features/links/store/link-changes.ts';
+import type {
+  linkAnswerStore,
+  linkMoveStore,
+  linkProposalStore,
+} from '#features/links/store/link-acts.ts';
+import type { linkMoneyStore, linkViewStore } from '#features/links/store/link-reads.ts';
 import type { linkTimesStore } from '#features/links/store/link-times.ts';
-import type { linkViewStore } from '#features/links/store/link-view.ts';
 import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';
 import { calendarOf } from './calendar.ts';
 import { type ActStore, createDesk } from './desk.ts';
@@ -40,7 +44,7 @@ import {
   toSpan,
 } from './kept.ts';
 import { createLog } from './once.ts';
-import { createProposals } from './proposals.ts';
+import { type ByLink, createProposals, refusedLink } from './proposals.ts';
 import type { Rules } from './rules.ts';
 import type { Season } from './seasons.ts';
 
@@ -53,6 +57,7 @@ export interface Stores extends HouseStores {
   links: ReturnType<typeof linkMoveStore> &
     ReturnType<typeof linkProposalStore> &
     ReturnType<typeof linkAnswerStore> &
+    ReturnType<typeof linkMoneyStore> &
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
@@ -211,8 +216,22 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
         : appointment.email !== '' && address === emailDigest(appointment.email).slice(0, 8);
     return isTheirs ? found : 'unknown';
   };
+  const byLink: ByLink = async (trace, judge) => {
+    const entry = await trace.entry;
+    const answered = await house.refusalOf(false, () => {
+      const judged = judge();
+      return 'answer' in judged ? judged : null;
+    });
+    const judged = answered ?? judge();
+    if ('answer' in judged) return judged.answer;
+    const { found, make } = judged;
+    make();
+    delete found.before;
+    log.note(entry);
+    return { ...shownOf(found), history: structuredClone(found.history) };
+  };
   const proposals = createProposals({
-    ...{ log, house, find, findBehind, findLinked, inTheWayOf },
+    ...{ log, house, find, findBehind, findLinked, inTheWayOf, byLink },
     all: () => kept,
   });
   const movedTo = (span: Span, startsAt: number, consultant: string): Span => ({
@@ -349,29 +368,42 @@ export function createModel(season: Season, { ruleOf }: Pick<Rules, 'ruleOf'>) {
     },
     links: {
       ...proposals.links,
-      move: soon(({ now, leadMs, to, startsAt, consultant, mostMoves, roster, entry, ...link }) => {
-        const found = findLinked(link, now);
-        if (typeof found === 'string') return found;
-        const { appointment, span, history } = found;
-        if (!isActive(appointment.status)) return 'illegal';
-        const taker = consultant ?? span.consultant;
-        if (span.startsAt === +startsAt && taker === span.consultant) return appointment;
-        if (span.startsAt - +now < leadMs) return 'late';
-        const stale = staleBut(roster);
-        if (stale) return stale;
-        const moves = history.filter(
-          (event) => event.kind === 'moved' && event.by === 'visitor-link',
-        );
-        if (moves.length >= mostMoves) return 'late';
-        const target = movedTo(span, +startsAt, taker);
-        if (!canMove(found, target, now)) return 'taken';
-        const event = place(found, target, to);
-        found.lookAt = Math.min(Date.parse(appointment.createdAt) + lookMs, target.startsAt);
-        remember(found, { at: now.toISOString(), ...event, by: 'visitor-link' });
-        delete found.before;
-        log.note(entry);
-        return found.appointment;
-      }),
+      move: (asked, trace) =>
+        byLink(trace, () => {
+          const { id, link, now, to, startsAt, consultant, mostMoves } = asked;
+          const found = findLinked({ id, address: link.address }, now);
+          if (typeof found === 'string') return { answer: refusedLink(found) };
+          const { appointment, span, history } = found;
+          if (!isActive(appointment.status)) return { answer: 'illegal' };
+          const taker = consultant ?? span.consultant;
+          if (span.startsAt === +startsAt && taker === span.consultant)
+            return { answer: shownOf(found) };
+          const tooLate = { answer: refusal('too_late_to_change') };
+          if (span.startsAt - +now < link.leadMs) return tooLate;
+          const moves = history.filter(
+            (event) => event.kind === 'moved' && event.by === 'visitor-link',
+          );
+          if (moves.length >= mostMoves) return tooLate;
+          const target = movedTo(span, +startsAt, taker);
+          if (!canMove(found, target, now)) {
+            const isKnown =
+              consultant === undefined ||
+              house.roster().consultants.some((each) => each.id === consultant);
+            return {
+              answer: isKnown
+                ? refusal('slot_unavailable')
+                : invalidField('consultant', 'unknown_consultant'),
+            };
+          }
+          return {
+            found,
+            make: () => {
+              const event = place(found, target, to);
+              found.lookAt = Math.min(Date.parse(appointment.createdAt) + lookMs, target.startsAt);
+              remember(found, { at: now.toISOString(), ...event, by: 'visitor-link' });
+            },
+          };
+        }),
       show: soon((link, now) => {
         const found = findLinked(link, now);
         if (typeof found === 'string') return found;

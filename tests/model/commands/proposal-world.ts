@@ -5,7 +5,6 @@ import type { AuditAction } from '#features/audit/contract/audit.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import type { House } from '#features/hours/rules/house.ts';
-import type { Decide } from '#features/hours/rules/roster.ts';
 import { answerLinked, proposeLinked, withdrawLinked } from '#features/links/rules/proposals.ts';
 import type { LinkRole } from '#features/links/rules/signed-link.ts';
 import { addDays, type LocalDateTime, toLocal } from '#platform/time/zone.ts';
@@ -51,10 +50,10 @@ interface Ports {
     appointment: Picked,
   ) => Promise<LocalDateTime>;
   tokenOf: (appointment: { id: string; email: string }, role?: LinkRole) => string;
-  linkPorts: () => LinkPorts;
+  /** `meanwhile` happens after the next act by a link has read. */
+  linkPorts: (meanwhile?: HouseCommand) => LinkPorts;
   /** Lets this happen in the next act that reads the roster. */
   whileReading: (meanwhile: HouseCommand | undefined) => void;
-  decideWhile: (meanwhile: HouseCommand | undefined) => Decide;
   writeOf: (
     action: AuditAction,
     command: { type: string; key?: string | undefined },
@@ -64,7 +63,7 @@ interface Ports {
 
 export function createProposalWorld(ports: Ports) {
   const { stores, now, house, randomId, listAll, pickFrom, momentOf, tokenOf } = ports;
-  const { linkPorts, decideWhile, whileReading, writeOf } = ports;
+  const { linkPorts, whileReading, writeOf } = ports;
   /** Those with a proposal come first. */
   async function pickProposing(pick: number, seen?: number) {
     const all = await listAll();
@@ -86,10 +85,7 @@ export function createProposalWorld(ports: Ports) {
         const until = addDays(toLocal(now(), timeZone).date, days);
         if (command.type === 'propose by link') {
           const proposal = { token: tokenOf(found, 'firm'), times, until, note };
-          return proposeLinked(proposal, {
-            ...linkPorts(),
-            roster: { decide: decideWhile(meanwhile) },
-          });
+          return proposeLinked(proposal, linkPorts(meanwhile));
         }
         const write = writeOf('times_proposed', command, id);
         const propose: Stores['desk']['propose'] = (asked) => {
@@ -108,9 +104,8 @@ export function createProposalWorld(ports: Ports) {
         const { startsAt: at, with: who } = times[command.which % times.length] ?? {
           ...{ startsAt, with: consultant },
         };
-        const roster = { decide: decideWhile(command.meanwhile) };
         const take = { startsAt: at, with: who };
-        return answerLinked({ token: tokenOf(found), take }, { ...linkPorts(), roster });
+        return answerLinked({ token: tokenOf(found), take }, linkPorts(command.meanwhile));
       }
       case 'decline': {
         const token = tokenOf(await pickProposing(command.pick));

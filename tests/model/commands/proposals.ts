@@ -2,13 +2,16 @@
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
+import type { Acted as ByActor } from '#features/appointments/rules/appointment-act.ts';
 import type { Holding, ProposalMade } from '#features/appointments/rules/proposal.ts';
+import type { Trace } from '#features/audit/index.ts';
 import type { expiryStore } from '#features/appointments/store/expiry.ts';
 import { takersOf } from '#features/hours/rules/roster.ts';
 import type { Span } from '#features/hours/rules/span.ts';
-import { invalidField } from '#platform/rules/outcome.ts';
+import { invalidField, refusal } from '#platform/rules/outcome.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
-import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-proposals.ts';
+import type { linkAnswerStore, linkProposalStore } from '#features/links/store/link-acts.ts';
+import type { linkMoneyStore } from '#features/links/store/link-reads.ts';
 import { type ActStore, type Conflicts, toConflicts } from './desk.ts';
 import { type House, soon } from './house.ts';
 import {
@@ -25,7 +28,17 @@ import {
 } from './kept.ts';
 import type { createLog } from './once.ts';
 
+/** What somebody does by a link: an answer that changes nothing, or what becomes of an appointment. */
+type Judged = { answer: ByActor } | { found: Kept; make: () => void };
+
+/** Carries out what is judged by a link, anew where the house has changed meanwhile. */
+export type ByLink = (trace: Trace, judge: () => Judged) => Promise<ByActor>;
+
+export const refusedLink = (why: 'unknown' | 'over') =>
+  why === 'over' ? refusal('link_expired') : why;
+
 interface ProposalPorts {
+  byLink: ByLink;
   log: ReturnType<typeof createLog>;
   house: House;
   all: () => readonly Kept[];
@@ -42,7 +55,7 @@ interface Held {
 }
 
 export function createProposals(ports: ProposalPorts) {
-  const { log, house, all, find, findBehind, findLinked, inTheWayOf } = ports;
+  const { log, house, all, find, findBehind, findLinked, inTheWayOf, byLink } = ports;
   type Acted = Awaited<ReturnType<ActStore['propose']>> | 'done';
   const proposed = log.once<Acted>();
   const withdrawn = log.once<Acted>();
@@ -171,7 +184,7 @@ export function createProposals(ports: ProposalPorts) {
         const judged = judgeProposal(asked);
         if ('refused' in judged) return { answer: judged.refused };
         const { found, held } = judged;
-        const present = asked.present(found.appointment, house.roster());
+        const present = asked.present?.(found.appointment, house.roster());
         act(found, asked.now, () => propose(found, held, { ...asked, ...present }));
         return { answer: 'done', changed: {} };
       });
@@ -199,92 +212,97 @@ export function createProposals(ports: ProposalPorts) {
     return found ? shownOf(found) : ('unknown' as const);
   };
 
-  const shown = ({ appointment, history }: Kept) =>
-    structuredClone({ ...appointment, history, paidCents: 0, freeCents: 0 });
-  const links: ReturnType<typeof linkProposalStore> & ReturnType<typeof linkAnswerStore> = {
-    propose: soon((asked) => {
-      const { now, seen, entry, ...link } = asked;
-      const found = findBehind(link, now);
-      if (typeof found === 'string') return found;
-      const { status, startsAt, email } = found.appointment;
-      if (status !== 'pending' || email === '' || (seen ?? startsAt) !== startsAt) return 'illegal';
-      const stale = house.staleBut(asked.roster);
-      if (stale) return stale;
-      const held = judge(found, asked, { now, confirm: [] });
-      if (!Array.isArray(held)) return 'taken';
-      remember(found, propose(found, held, { ...asked, by: 'firm-link' }));
-      delete found.before;
-      log.note(entry);
-      return shown(found);
-    }),
-    withdraw: soon(({ id, now, entry }) => {
-      const found = findBehind({ id }, now);
-      if (typeof found === 'string') return found;
-      if (found.appointment.status !== 'pending') return 'illegal';
-      if (found.proposal) {
-        letGo(found);
-        wait(found, now);
-        remember(found, over('withdrawn', { now, by: 'firm-link' }));
-        delete found.before;
-        log.note(entry);
-      }
-      return shown(found);
-    }),
-    answer: soon(({ take, note, now, entry, ...link }) => {
-      const found = findLinked(link, now);
-      if (typeof found === 'string') return found;
-      const { appointment, span, proposal } = found;
-      const { status } = appointment;
-      const isHere =
-        take !== undefined && +take.startsAt === span.startsAt && take.with === span.consultant;
-      if (!proposal || proposal.until <= +now) {
-        if (take && !(isHere && status === 'confirmed')) return 'illegal';
-        return structuredClone(appointment);
-      }
-      const by = 'visitor-link';
-      if (take) {
-        const stale = house.staleBut(take.roster);
-        if (stale) return stale;
+  const taken = { answer: refusal('slot_unavailable') };
+  const links: ReturnType<typeof linkProposalStore> &
+    ReturnType<typeof linkAnswerStore> &
+    ReturnType<typeof linkMoneyStore> = {
+    readMoney: soon(() => ({ paidCents: 0, freeCents: 0 })),
+    propose: (asked, trace) =>
+      byLink(trace, () => {
+        const { id, now, seen } = asked;
+        const found = findBehind({ id }, now);
+        if (typeof found === 'string') return { answer: refusedLink(found) };
+        const { status, startsAt, email } = found.appointment;
+        if (status !== 'pending' || email === '' || (seen ?? startsAt) !== startsAt)
+          return { answer: 'illegal' };
+        const takers = takersOf(house.roster());
+        if (!asked.times.every(({ consultant }) => takers.includes(consultant))) return taken;
+        const held = judge(found, asked, { now, confirm: [] });
+        if (!Array.isArray(held)) return taken;
+        return {
+          found,
+          make: () => {
+            remember(found, propose(found, held, { ...asked, by: 'firm-link' }));
+          },
+        };
+      }),
+    withdraw: ({ id, now }, trace) =>
+      byLink(trace, () => {
+        const found = findBehind({ id }, now);
+        if (typeof found === 'string') return { answer: refusedLink(found) };
+        if (found.appointment.status !== 'pending') return { answer: 'illegal' };
+        if (!found.proposal) return { answer: shownOf(found) };
+        return {
+          found,
+          make: () => {
+            letGo(found);
+            wait(found, now);
+            remember(found, over('withdrawn', { now, by: 'firm-link' }));
+          },
+        };
+      }),
+    answer: ({ id, link, take, note, now }, trace) =>
+      byLink(trace, () => {
+        const found = findLinked({ id, address: link.address }, now);
+        if (typeof found === 'string') return { answer: refusedLink(found) };
+        const { appointment, span, proposal } = found;
+        const { status } = appointment;
+        const isHere =
+          take !== undefined && +take.startsAt === span.startsAt && take.with === span.consultant;
+        if (!proposal || proposal.until <= +now) {
+          const isDone = !take || (isHere && status === 'confirmed');
+          return { answer: isDone ? shownOf(found) : 'illegal' };
+        }
+        const by = 'visitor-link';
+        if (!take)
+          return {
+            found,
+            make: () => {
+              letGo(found);
+              wait(found, now);
+              found.appointment = { ...found.appointment, proposalOver: { how: 'declined', note } };
+              remember(found, over('declined', { now, note, by }));
+            },
+          };
         const offered = proposal.times.find(
           (time) => time.span.startsAt === +take.startsAt && time.span.consultant === take.with,
         );
-        if (!offered || !house.isActive(take.with) || take.startsAt <= now) return 'taken';
+        if (!offered || !house.isActive(take.with) || take.startsAt <= now) return taken;
         const target = spanAt(found, take.startsAt, take.with);
         const isClosed = warningsOf(found, target, now).some(
           (warning) => !offered.despite.includes(warning),
         );
-        if (isClosed || inTheWayOf(target, found).length > 0) return 'taken';
-        const isHandedOver = take.with !== span.consultant;
-        found.isChosen &&= !isHandedOver;
-        found.isUnasked = false;
-        // The client's answer ends it, and not what follows of it.
-        letGo(found);
-        const moved = place(found, target, take.to);
-        found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
-        const common = { at: now.toISOString(), by } as const;
-        const confirmed = keptOf(offered.despite);
-        const isMoved = !isHere || status === 'confirmed';
-        // The warnings are with the move, or with the confirmation where nothing moves.
-        const meant = isMoved ? {} : { confirmed };
-        if (status === 'pending')
-          remember(found, {
-            ...common,
-            kind: 'status',
-            from: 'pending',
-            to: 'confirmed',
-            ...meant,
-          });
-        if (isMoved) remember(found, { ...common, ...moved, proposed: true, confirmed });
-      } else {
-        letGo(found);
-        wait(found, now);
-        found.appointment = { ...found.appointment, proposalOver: { how: 'declined', note } };
-        remember(found, over('declined', { now, note, by }));
-      }
-      delete found.before;
-      log.note(entry);
-      return structuredClone(found.appointment);
-    }),
+        if (isClosed || inTheWayOf(target, found).length > 0) return taken;
+        return {
+          found,
+          make: () => {
+            found.isChosen &&= take.with === span.consultant;
+            found.isUnasked = false;
+            // The client's answer ends it, and not what follows of it.
+            letGo(found);
+            const moved = place(found, target, take.to);
+            found.appointment = { ...found.appointment, status: 'confirmed', answerBy: undefined };
+            const common = { at: now.toISOString(), by } as const;
+            const confirmed = keptOf(offered.despite);
+            const isMoved = !isHere || status === 'confirmed';
+            // The warnings are with the move, or with the confirmation where nothing moves.
+            const meant = isMoved ? {} : { confirmed };
+            const change = { kind: 'status', from: 'pending', to: 'confirmed' } as const;
+            if (status === 'pending') remember(found, { ...common, ...change, ...meant });
+            if (isMoved) remember(found, { ...common, ...moved, proposed: true, confirmed });
+          },
+        };
+      }),
   };
 
   const expiry: Pick<ReturnType<typeof expiryStore>, 'endProposals'> = {

@@ -31,7 +31,7 @@ import { generateSlots } from '#features/hours/rules/slot-generation.ts';
 import { createSeries, previewSeries } from '#features/hours/rules/slot-series.ts';
 import { listSlots } from '#features/hours/rules/slots.ts';
 import { listLinkedTimes, moveLinked } from '#features/links/rules/visitor-link.ts';
-import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
+import { IdempotencyKeyReusedError, type Trace, type Write } from '#features/audit/store/write.ts';
 import { createClock } from '#tests/support/app.ts';
 import { noWork } from '#tests/support/work.ts';
 import { addDays, toLocal } from '#platform/time/zone.ts';
@@ -84,12 +84,26 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
   };
   const tokenOf = ({ id, email }: { id: string; email: string }, role: LinkRole = 'visitor') =>
     signLink(linkKeys.key, { role, id, issuedOn: now(), ...(role === 'visitor' && { email }) });
-  const linkPorts = () => ({
-    ...clockOf(),
-    ...{ house, randomId, roster: stores.roster },
-    readStaff: async () => staffOf((await stores.consultants.read()).all),
-    links: { keys: linkKeys, leadMinutes, store: links },
-  });
+  const linkPorts = (meanwhile?: HouseCommand) => {
+    const during =
+      <Asked, Answer>(act: (asked: Asked, trace: Trace) => Answer) =>
+      (asked: Asked, trace: Trace) => {
+        whileReading(meanwhile);
+        return act(asked, trace);
+      };
+    const store: typeof links = {
+      ...links,
+      move: during((asked, trace) => links.move(asked, trace)),
+      propose: during((asked, trace) => links.propose(asked, trace)),
+      answer: during((asked, trace) => links.answer(asked, trace)),
+    };
+    return {
+      ...clockOf(),
+      ...{ house, randomId, admitted: Promise.resolve() },
+      readStaff: async () => staffOf((await stores.consultants.read()).all),
+      links: { keys: linkKeys, leadMinutes, store },
+    };
+  };
 
   /** The free times of the season for this service and this consultant, or any. */
   const available = ({ service, consultant }: Wish) =>
@@ -145,7 +159,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
 
   const proposing = createProposalWorld({
     ...{ stores, now, house, randomId, listAll, pickFrom, momentOf, tokenOf },
-    ...{ linkPorts, decideWhile, whileReading, writeOf },
+    ...{ linkPorts, whileReading, writeOf },
   });
 
   const lookPorts = (service?: Service) => ({
@@ -262,8 +276,7 @@ export function createWorld(stores: Stores, { season, rules }: { season: Season;
         const token = tokenOf(present);
         const { consultant } = command;
         const { date, time } = await momentOf(command, present);
-        const roster = { decide: decideWhile(command.meanwhile) };
-        return moveLinked({ token, date, time, consultant }, { ...linkPorts(), roster });
+        return moveLinked({ token, date, time, consultant }, linkPorts(command.meanwhile));
       }
       case 'propose':
       case 'propose by link':

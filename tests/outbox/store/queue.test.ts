@@ -1,7 +1,9 @@
 /** Deliveries are queued alike by acts and by scripts. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { letsStand } from '#features/appointments/store/lets-stand.lua.ts';
 import {
+  hasten,
   ledgerWrite,
   memberOf,
   outboxLibrary,
@@ -40,6 +42,21 @@ const entry = fc
     ...{ ...rest, attempts: 1, queuedAt: now - 1000 },
     ...(number !== undefined && { event: number }),
   }));
+
+/** In a lane whose score has 15 digits. */
+const whatsapp: Planned = {
+  ...{ kind: 'appointment_requested', recipient: 'visitor', channel: 'whatsapp' },
+  due: now + 11,
+};
+/** What waits for its minute, of which some was deferred, or is due by now. */
+const waiting = fc
+  .record({ ...way, event, state: fc.constantFrom('waiting' as const, 'sent' as const), at: due })
+  .chain((each) => fc.nat(1).map((attempts) => ({ ...each, attempts })))
+  .map(({ event: number, ...rest }) => ({
+    ...{ ...rest, queuedAt: now - 1000 },
+    ...(number !== undefined && { event: number }),
+  }));
+const laneOf = fc.constantFrom(0, 3, 10, 14);
 
 describeStore('a queue of deliveries', (setup) => {
   it('is the same by an act and by a script', async () => {
@@ -85,6 +102,61 @@ describeStore('a queue of deliveries', (setup) => {
             reads: {},
             decide: () => ({
               plan: { writes: ledger.length > 0 ? [...writes, ledgerWrite(id, ledger)] : writes },
+              answerOf: () => undefined,
+            }),
+          });
+          expect(await contents()).toEqual(byScript);
+        },
+      ),
+      { numRuns: 60, examples: [[[], [whatsapp], undefined]] },
+    );
+  });
+
+  it('is hastened alike', async () => {
+    const { db, inspect } = setup();
+    const keys = [outboxKeys.deliveries, outboxKeys.outbox, outboxKeys.lanes].map(stored);
+    const [ledgers = '', outbox = '', lanes = ''] = keys;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(waiting, laneOf), {
+          ...{ minLength: 1, maxLength: 4, selector: ([each]) => memberOf(id, each) },
+        }),
+        async (all) => {
+          const before = all.map(([each]) => each);
+          const begin = async () => {
+            await inspect('FLUSHALL');
+            await inspect('HSET', ledgers, id, JSON.stringify(before));
+            for (const [each, lane] of all) {
+              if (each.state !== 'waiting') continue;
+              await inspect('ZADD', outbox, String(each.at), memberOf(id, each));
+              await inspect('ZADD', lanes, String(lane * 1e13 + each.at), memberOf(id, each));
+            }
+          };
+          const contents = async () => {
+            const kept = z.parse(z.string(), await inspect('HGET', ledgers, id));
+            const scores = [outbox, lanes].map((key) =>
+              inspect('ZRANGE', key, '0', '-1', 'WITHSCORES'),
+            );
+            const ledger: unknown = JSON.parse(kept);
+            return [ledger, ...(await Promise.all(scores))];
+          };
+          await begin();
+          await db.run(
+            `${outboxLibrary}\n${letsStand}\nletStand(input.id)`,
+            { ...outboxNames, undos: 'undos' },
+            { id, now },
+          );
+          const byScript = await contents();
+          await begin();
+          const { ledger, writes } = hasten(
+            id,
+            z.parse(wholeLedger, JSON.stringify(before)) ?? [],
+            now,
+          );
+          await act(db, {
+            reads: {},
+            decide: () => ({
+              plan: { writes: [...writes, ledgerWrite(id, ledger)] },
               answerOf: () => undefined,
             }),
           });

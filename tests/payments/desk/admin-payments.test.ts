@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toFieldErrors } from '#platform/contract/errors.ts';
-import { paymentStates } from '#features/payments/contract/payment.ts';
+import { paymentStates } from '#features/payments/contract/payment-states.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import { locales } from '#platform/i18n/locales.ts';
 import {

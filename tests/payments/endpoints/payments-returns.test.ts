@@ -5,7 +5,7 @@ import { linkedAppointmentSchema } from '#features/links/contract/link.ts';
 import { paymentSumsSchema } from '#features/payments/contract/payment.ts';
 import { appointmentHistorySchema } from '#features/appointments/contract.ts';
 import { appointmentPreviewSchema } from '#features/bulk/contract/bulk.ts';
-import type { PaymentState } from '#features/payments/contract/payment.ts';
+import type { PaymentState } from '#features/payments/contract/payment-states.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { linkKeys } from '#tests/support/app.ts';
 import { useEnds } from '#tests/support/ends.ts';

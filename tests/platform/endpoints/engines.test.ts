@@ -14,7 +14,7 @@ import { directHost } from '#tests/support/store.ts';
 import { acts, openHistory } from '#tests/support/torn-history.ts';
 
 /** Every read of the desk without an id or a required query. */
-const deskReads = Object.values<Route>(routes).filter(
+const actReads = Object.values<Route>(routes).filter(
   ({ method, access, path }) =>
     method === 'GET' &&
     access === 'admin' &&
@@ -46,7 +46,7 @@ async function outcomeOf({ open }: EngineChoice) {
     for (const pick of [index, index + 3]) await history.act(name, pick);
   await history.signIn();
   const answers: unknown[] = [];
-  for (const { path } of deskReads) {
+  for (const { path } of actReads) {
     const answer = await history.send('GET', path);
     const isJson = answer.headers.get('Content-Type')?.includes('json') === true;
     const body: unknown = isJson ? await answer.json() : await answer.text();

@@ -45,7 +45,7 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/links/appointment/cancel', 200, 2, { token: ':visitor' }],
   ['POST /api/links/request', 200, 2, { token: ':firm' }],
   // Before it confirms, the script reports which hours apply.
-  ['POST /api/links/request/decision', 200, 3, { token: ':firm', decision: 'confirm' }],
+  ['POST /api/links/request/decision', 200, 2, { token: ':firm', decision: 'confirm' }],
   ['GET /api/testimonials?locale=de', 200, 1],
   ['POST /api/faults/browser', 204, 2, browserFault],
   ['GET /api/faults/browser', 200, 2],

@@ -80,7 +80,7 @@ const lists = [
 ];
 
 /** Every read of the desk without an id or a required query. */
-const deskReads = Object.values<Route>(routes).filter(
+const actReads = Object.values<Route>(routes).filter(
   ({ method, access, path }) =>
     method === 'GET' &&
     access === 'admin' &&
@@ -199,7 +199,7 @@ async function judge(opened: Opened, place: Place, tear: Tear): Promise<void> {
     const isTheirs = path.startsWith('/api/slots') && (ids.has('anna') || ids.has('ben'));
     if (!isTheirs) expect([path, others.filter((id) => !rows.includes(id))]).toEqual([path, []]);
   }
-  for (const { path, response } of deskReads) {
+  for (const { path, response } of actReads) {
     const answer = await history.send('GET', path);
     // Payments and the messaging service are not set up here.
     if (answer.status === 503) continue;

@@ -14,7 +14,7 @@ import {
 import { holdingKeys } from '#features/appointments/store/held-keys.ts';
 import { holding } from '#features/appointments/store/holding.lua.ts';
 import { prefixOf } from '#platform/redis/database.ts';
-import { writesInstants } from '#features/appointments/store/moving.lua.ts';
+import { writesInstants } from '#features/appointments/store/reminders.lua.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
 

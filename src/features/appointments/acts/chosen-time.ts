@@ -12,7 +12,7 @@ import {
   warningsOf,
 } from '#features/hours/index.ts';
 import { type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
-import { type TimeToTake, timeToTake } from './take-time.ts';
+import { type Nearby, nearby, taking, type TimeToTake } from './take-time.ts';
 
 /** What a question before a time depends on. */
 interface Asking {
@@ -32,7 +32,7 @@ interface Answered extends Part {
   despite: TimeWarning[];
 }
 
-export interface ChosenTime extends TimeToTake {
+export interface JudgedTime extends Nearby {
   /** What the firm would be warned of. */
   warningsAbout: (span: NearSpan, asking: Asking) => TimeWarning[];
   /** The warnings that the firm still has to confirm; or those that it has, with the checks on which they rest. */
@@ -59,16 +59,22 @@ const clientsNear = (tag: string) =>
     tag,
   );
 
-/** A time that ends by then. `tag` tells several times of one act apart. */
-export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<ChosenTime> {
-  const time = timeToTake(startsAt, endsAt, tag);
+export type ChosenTime = JudgedTime & TimeToTake;
+
+/** A time to take that ends by then. `tag` tells several times of one act apart. */
+export const chosenTime = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<ChosenTime> =>
+  taking(judgedTime(startsAt, endsAt, tag), startsAt, endsAt, tag);
+
+/** The same of one that is not taken yet. */
+export function judgedTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<JudgedTime> {
+  const time = nearby(startsAt, endsAt, tag);
   const facts = factsThen(startsAt, endsAt, tag);
   const clients = clientsNear(tag);
   return {
     reads: { ...time.reads, ...facts.reads, ...clients.reads },
     follow(valuesOf) {
-      const taking = time.follow(valuesOf);
-      const { near, nearCheck } = taking;
+      const around = time.follow(valuesOf);
+      const { near, nearCheck } = around;
       const { factsOf, checks } = facts.follow(valuesOf);
       const { addresses, check } = clients.follow(valuesOf);
       const isElsewhere = (span: NearSpan, address: string) =>
@@ -87,7 +93,7 @@ export function chosenTime(startsAt: Instant, endsAt: Instant, tag = ''): Hook<C
         return isTwice ? [...warnings, 'same_client'] : warnings;
       }
       return {
-        ...taking,
+        ...around,
         warningsAbout,
         question(span, asking) {
           const { confirm, address = '' } = asking;

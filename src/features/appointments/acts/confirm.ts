@@ -1,8 +1,7 @@
 /** The firm confirms a request, also one that has lapsed, which then takes its time again. */
 import type { TracedAct } from '#features/audit/index.ts';
-import { sourcesOf } from '#features/appointments/contract/appointment-status.ts';
-import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Confirmation } from '#features/appointments/rules/appointment-status.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import type { Following } from './following.ts';
 import {
   type AppointmentState,
@@ -16,8 +15,8 @@ import { isCallable } from '#platform/contract/fields.ts';
 import type { Part } from '#platform/redis/transaction.ts';
 import { chosenTime } from './chosen-time.ts';
 import { conflictOf } from './take-time.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
-import { eventOf, followed, tellUnlessLate, turn } from './status.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
+import { eventOf, followed, refusedChange, tellUnlessLate, turn } from './status.ts';
 
 /** Where an appointment with this span begins and ends. */
 const own = [
@@ -26,7 +25,7 @@ const own = [
 ] as const;
 
 /** How and where they meet from then on, and what the history says of it. */
-function meetAs({ record }: AppointmentState, venue: StatusChange['venue']) {
+function meetAs({ record }: AppointmentState, venue: Confirmation['venue']) {
   const { meeting, place, ...others } = record;
   if (!venue || (meeting === venue.meeting && place === venue.place)) return { record, told: {} };
   const from = { meeting, ...(place !== undefined && { place }) };
@@ -37,9 +36,9 @@ function meetAs({ record }: AppointmentState, venue: StatusChange['venue']) {
  * Confirms. Before it begins, what speaks against its time is asked of the firm first; once it has begun, it needs
  * no time.
  */
-export function confirmAppointment(change: StatusChange, followings: readonly Following[]) {
+export function confirmAppointment(change: Confirmation, followings: readonly Following[]) {
   const { id, now, deliveries } = change;
-  const reads = { ...deskReads(id), ...rosterReads };
+  const reads = { ...actReads(id), ...rosterReads };
   const time = chosenTime(...own);
   const follows = followings.map((following) => following(id));
   return {
@@ -48,8 +47,9 @@ export function confirmAppointment(change: StatusChange, followings: readonly Fo
     spanKeys: timeKeys,
     decide: (values, valuesOf) =>
       decideOn(change, values, (before, hasAddress) => {
+        const refused = refusedChange(before, change);
+        if (refused) return refused;
         const { status: from } = before;
-        if (!sourcesOf('confirmed').includes(from)) return 'illegal';
         const { record, told: met } = meetAs(before, change.venue);
         const isCall = record.meeting === 'phone' && record.place === undefined;
         if ('venue' in met && isCall && !isCallable(record.phone)) return 'uncallable';
@@ -70,7 +70,9 @@ export function confirmAppointment(change: StatusChange, followings: readonly Fo
         if (isAhead) {
           const candidates = change.judge(new Date(span.startsAt), rosterOf(values));
           const { confirm = [] } = change;
-          const asked = question(span, { candidates, now, confirm, address: before.address });
+          // Only the desk sees where else the client is.
+          const address = change.link ? '' : before.address;
+          const asked = question(span, { candidates, now, confirm, address });
           if ('warnings' in asked) return asked;
           parts.push(asked);
         }

@@ -1,6 +1,6 @@
 /** The acts of the desk on appointments, on a store. `followings`: the subjects that keep something of them. */
 import { actTraced } from '#features/audit/index.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import type { Following } from './following.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { editContact, type Editing } from './edit-contact.ts';

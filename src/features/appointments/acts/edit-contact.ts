@@ -6,7 +6,7 @@ import type { Trace, TracedAct } from '#features/audit/index.ts';
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { ContactField } from '#features/appointments/contract/contact-fields.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '#features/appointments/store/state.ts';
 import { supersede } from '#features/outbox/index.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
 
 export interface Editing {
   change: ContactChange;
@@ -41,7 +41,7 @@ function withoutAddress(state: AppointmentState, now: Date): AppointmentState {
 }
 
 export function editContact({ fields, email, losesNumber, venue, ...act }: ContactChange) {
-  const reads = deskReads(act.id);
+  const reads = actReads(act.id);
   const { now } = act;
   return {
     reads,

@@ -4,8 +4,7 @@ import type { Trace, TracedAct } from '#features/audit/index.ts';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { Entry } from '#features/appointments/rules/appointment-desk.ts';
 import { warnedOf } from '#features/appointments/rules/confirming.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
-import { appointmentStore } from '#features/appointments/store/appointments.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import { hold, newState, remember, rowOf, tell } from '#features/appointments/store/state.ts';
 import { createdPart } from '#features/appointments/store/state-writes.ts';
 import { spanOfRecord } from '#features/appointments/store/placement.ts';
@@ -23,6 +22,7 @@ import {
 } from '#features/hours/index.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
 import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
+import { presentOf } from './appointment-act.ts';
 import { chosenTime } from './chosen-time.ts';
 
 export interface Entering {
@@ -120,12 +120,11 @@ export function enterAppointment(entry: Entry) {
           ...(ofWeek && free.length > 1 ? [ofWeek] : []),
           ...[asking, take([span], now), createdPart(after, now)],
         ],
-        answerOf: () => rowOf(after),
+        answerOf: (): Acted => rowOf(after),
         // As code of before kept and reads it, to which one may roll back.
         kept: ['entered', id],
       };
     },
-    again: async (kept, db) =>
-      (await appointmentStore(db).get(z.parse(keptSchema, kept)[1])) ?? 'unknown',
+    again: async (kept, db): Promise<Acted> => presentOf(z.parse(keptSchema, kept)[1])(kept, db),
   } satisfies TracedAct<typeof reads, Acted>;
 }

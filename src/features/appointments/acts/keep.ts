@@ -5,13 +5,13 @@
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { isRetired } from '#features/appointments/rules/closed.ts';
-import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import type { Acted, AppointmentAct } from '#features/appointments/rules/appointment-act.ts';
 import { remember, tell } from '#features/appointments/store/state.ts';
 import { rosterOf, rosterReads } from '#features/hours/index.ts';
 import { deliveriesOf, type Reach, toldAt } from '#features/outbox/index.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
 
-export interface Keeping extends DeskAct {
+export interface Keeping extends AppointmentAct {
   reach: Reach;
   trace: Trace | undefined;
 }
@@ -21,7 +21,7 @@ export interface Keeping extends DeskAct {
  * will tell.
  */
 export function keepAppointment({ reach, ...act }: Omit<Keeping, 'trace'>) {
-  const reads = { ...deskReads(act.id), ...rosterReads };
+  const reads = { ...actReads(act.id), ...rosterReads };
   return {
     reads,
     decide: (values) =>

@@ -2,57 +2,31 @@
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { AppointmentMove } from '#features/appointments/rules/appointment-desk.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
-import { lookMs } from '#features/appointments/rules/lapse.ts';
+import type { Acted } from '#features/appointments/rules/appointment-act.ts';
 import {
   type AppointmentState,
-  hold,
   rememberEnd,
   spanIn,
   tell,
-  waitUntil,
 } from '#features/appointments/store/state.ts';
 import { warnedOf } from '#features/appointments/rules/confirming.ts';
 import {
   anybody,
   choiceOf,
-  type NearSpan,
   rosterOf,
   rosterReads,
   takesAbout,
   timeKeys,
 } from '#features/hours/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
-import type { LocalDateTime } from '#platform/time/zone.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { chosenTime } from './chosen-time.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
+import { moveOf, reschedule } from './reschedule.ts';
 
 export interface Moving {
   move: AppointmentMove;
   trace: Trace | undefined;
-}
-
-/**
- * At another time. The day by which a request's answer was promised stands, unless the appointment begins before;
- * what was confirmed at once has the firm's word by now.
- */
-function reschedule(
-  state: AppointmentState,
-  span: NearSpan,
-  { to, now }: { to: LocalDateTime; now: Date },
-): AppointmentState {
-  const isConfirmed = state.status === 'confirmed';
-  const { answerBy, ...others } = state.record;
-  const isKept = answerBy !== undefined && !isConfirmed && answerBy <= to.date;
-  const record = {
-    ...{ ...others, date: to.date, time: to.time },
-    startsAt: new Date(span.startsAt).toISOString(),
-    endsAt: new Date(span.endsAt).toISOString(),
-    ...(isKept && { answerBy }),
-  };
-  const moved = { ...hold(state, span), record, startsAt: span.startsAt };
-  return isConfirmed ? { ...moved, lookAt: null } : waitUntil(moved, now.getTime() + lookMs);
 }
 
 /** With another consultant, whom the client has not chosen. */
@@ -66,9 +40,9 @@ const handOver = (state: AppointmentState, consultant: string): AppointmentState
  * of its consultant or of the one it is handed to. Refuses a consultant who takes no appointments.
  */
 export function moveAppointment(move: AppointmentMove) {
-  const { id, to, consultant: asked, now, confirm } = move;
+  const { id, consultant: asked, now, confirm } = move;
   const start = move.startsAt.getTime();
-  const reads = { ...deskReads(id), ...rosterReads };
+  const reads = { ...actReads(id), ...rosterReads };
   const time = chosenTime(start, start + longestAppointmentMinutes * minuteMs);
   return {
     reads,
@@ -110,11 +84,9 @@ export function moveAppointment(move: AppointmentMove) {
         if ('warnings' in asking) return asking;
 
         const taken = isHandedOver ? handOver(before, consultant) : before;
-        const { date, time: at } = before.record;
         const moved = rememberEnd(reschedule(taken, span, move), {
           ...{ at: now.toISOString(), kind: 'moved' },
-          from: { date, time: at, ...(isHandedOver && { consultant: own.consultant }) },
-          to: { ...to, ...(isHandedOver && { consultant }) },
+          ...moveOf(before, { to: move.to, from: own.consultant, consultant }),
           ...(move.note !== undefined && { note: move.note }),
           ...warnedOf(confirm),
         });

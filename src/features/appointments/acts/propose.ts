@@ -3,7 +3,7 @@ import type { Trace, TracedAct } from '#features/audit/index.ts';
 import type { Proposal, TimeWarning } from '#features/appointments/contract/appointment.ts';
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import { meantOf } from '#features/appointments/rules/appointment-history.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import { type Acted, byOf } from '#features/appointments/rules/appointment-act.ts';
 import type { ProposalMade } from '#features/appointments/rules/proposal.ts';
 import {
   type AppointmentState,
@@ -25,10 +25,10 @@ import {
 } from '#features/hours/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import type { Part } from '#platform/redis/transaction.ts';
-import { invalidField } from '#platform/rules/outcome.ts';
+import { invalidField, refusal } from '#platform/rules/outcome.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type ChosenTime, chosenTime } from './chosen-time.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
 
 export interface Proposing {
   proposal: ProposalMade;
@@ -44,9 +44,19 @@ const spansOf = (own: NearSpan, { times }: ProposalMade): NearSpan[] =>
 
 /** Whether the time that it has is closed, and the firm does not know. */
 function isLost(before: AppointmentState, { present }: ProposalMade, roster: Roster): boolean {
-  const { closed, isRetired } = present(before.record, roster);
+  const { closed, isRetired } = present?.(before.record, roster) ?? {};
   return closed === true && meantOf(eventsOf(before)) < (isRetired ? 2 : 1);
 }
+
+/** Times are proposed for what is pending or confirmed; by a link for a request, as its holder saw it. */
+const isOpen = ({ status, record }: AppointmentState, { link, seen }: ProposalMade): boolean =>
+  link
+    ? status === 'pending' && (seen === undefined || seen === record.startsAt)
+    : isActive(status);
+
+/** By a link only times that visitors could book are proposed. */
+const refusedTime = ({ link }: ProposalMade, why: Acted): Acted =>
+  link ? refusal('slot_unavailable') : why;
 
 /**
  * Holds one to five times for the client of a pending or confirmed appointment, in place of earlier ones. Each may be
@@ -54,7 +64,7 @@ function isLost(before: AppointmentState, { present }: ProposalMade, roster: Ros
  */
 export function proposeTimes(proposal: ProposalMade) {
   const { id, now, times, day, until, note, deliveries, confirm } = proposal;
-  const reads = { ...deskReads(id), ...rosterReads };
+  const reads = { ...actReads(id), ...rosterReads };
   const hooks = times.map(({ startsAt }, at) => {
     const start = startsAt.getTime();
     return chosenTime(start, start + longestAppointmentMinutes * minuteMs, ` ${String(at)}`);
@@ -65,14 +75,14 @@ export function proposeTimes(proposal: ProposalMade) {
     spanKeys: timeKeys,
     decide: (values, valuesOf) =>
       decideOn(proposal, values, (before, hasAddress) => {
-        if (!isActive(before.status)) return 'illegal';
-        if (before.address === '') return 'unreachable';
+        if (!isOpen(before, proposal)) return 'illegal';
+        if (before.address === '') return proposal.link ? 'illegal' : 'unreachable';
         const own = spanIn(before);
-        if (own.consultant === anybody) return 'unknown';
+        if (own.consultant === anybody) return proposal.link ? 'illegal' : 'unknown';
         const roster = rosterOf(values);
         const takers = takersOf(roster);
         if (!times.every(({ consultant }) => takers.includes(consultant)))
-          return invalidField('times', 'unknown_consultant');
+          return refusedTime(proposal, invalidField('times', 'unknown_consultant'));
 
         const spans = spansOf(own, proposal);
         const { service } = before.record;
@@ -90,7 +100,7 @@ export function proposeTimes(proposal: ProposalMade) {
             offers:
               consultant === own.consultant || takesAbout(consultant, service, values.consultants),
           });
-          if ('warnings' in asking) return asking;
+          if ('warnings' in asking) return refusedTime(proposal, asking);
           parts.push(asking, take([span], now, [own, ...spans]));
           listed.push(timeOf(time, asking.despite));
         }
@@ -102,6 +112,7 @@ export function proposeTimes(proposal: ProposalMade) {
         const made = remember(promised, {
           ...{ at: now.toISOString(), kind: 'edited', proposal: 'made' },
           ...(note !== undefined && { note }),
+          ...byOf(proposal),
           times: times.map(({ date, time, consultant }) => ({ date, time, consultant })),
           until: day,
         });

@@ -1,4 +1,4 @@
-/** The firm gives an appointment another status: it is cancelled, or has taken place. */
+/** An appointment gets another status: it is cancelled, or has taken place. */
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import {
@@ -8,21 +8,26 @@ import {
   onlyFromStart,
   sourcesOf,
 } from '#features/appointments/contract/appointment-status.ts';
-import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
+import type {
+  Confirmation,
+  StatusChange,
+} from '#features/appointments/rules/appointment-status.ts';
 import { warnedOf } from '#features/appointments/rules/confirming.ts';
-import type { Acted } from '#features/appointments/rules/desk-act.ts';
+import { type Acted, byOf } from '#features/appointments/rules/appointment-act.ts';
+import { refusedToClient } from './by-client.ts';
 import type { Follower, Following } from './following.ts';
 import {
   type AppointmentState,
+  eventsOf,
   hasBegun,
   rememberEnd,
   tell,
 } from '#features/appointments/store/state.ts';
 import type { Part } from '#platform/redis/transaction.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
 
 export interface StatusAct {
-  change: StatusChange;
+  change: Confirmation;
   trace: Trace | undefined;
 }
 
@@ -32,15 +37,46 @@ export const turn = (state: AppointmentState, to: AppointmentStatus): Appointmen
   ...(!isActive(to) && { span: null, taken: null }),
 });
 
+type StatusEvent = Extract<AppointmentEvent, { kind: 'status' }>;
+
 /** What the history says of a change of status. */
 export const eventOf = (
-  { to, note, now, confirm = [] }: StatusChange,
+  { to, note, now, confirm = [], ...act }: StatusChange,
   from: AppointmentStatus,
-): Extract<AppointmentEvent, { kind: 'status' }> => ({
+): StatusEvent => ({
   ...{ at: now.toISOString(), kind: 'status', from, to },
   ...(note !== undefined && { note }),
+  ...byOf(act),
   ...warnedOf(confirm),
 });
+
+/** Whether a decision says the same of the money as the one that stands; one without any stands for undecided. */
+function isSameMoney(decided: StatusEvent['money'], asked: StatusChange['money']): boolean {
+  if (!decided || !asked) return !asked && decided?.back === undefined;
+  const { held, back } = decided;
+  if (asked.paid !== held || back === undefined) return false;
+  return Math.abs(Math.min(asked.back, held) - back) < 0.005;
+}
+
+/** By the firm's link a request is decided, as the caller saw it; the same decision once more changes nothing. */
+function undecided(before: AppointmentState, { to, seen, money }: StatusChange) {
+  const { status: from, record } = before;
+  if (from === 'pending' || (from === 'expired' && to === 'confirmed'))
+    return seen === undefined || seen === record.startsAt ? undefined : 'illegal';
+  const decided = eventsOf(before).findLast(
+    (event): event is StatusEvent => event.kind === 'status' && event.to === to,
+  );
+  return from === to && isSameMoney(decided?.money, money) ? before : 'illegal';
+}
+
+/** Why the status stays as it is, or the appointment where it is so already. */
+export function refusedChange(before: AppointmentState, change: StatusChange) {
+  const { to, link, now } = change;
+  if (link?.by === 'firm-link') return undecided(before, change);
+  if (link) return before.status === to ? before : refusedToClient(before, link, now);
+  if (!sourcesOf(to).includes(before.status)) return 'illegal';
+  return onlyFromStart(to) && !hasBegun(before, now) ? 'early' : undefined;
+}
 
 /** What follows in other subjects, and what the event says of it; or why the status cannot change. */
 export function followed(
@@ -77,16 +113,16 @@ export const tellUnlessLate = (
 
 export function changeStatus(change: StatusChange, followings: readonly Following[]) {
   const { id, to, now, deliveries } = change;
-  const reads = deskReads(id);
+  const reads = actReads(id);
   const hooks = followings.map((following) => following(id));
   return {
     reads,
     hooks,
     decide: (values, valuesOf) =>
       decideOn(change, values, (before, hasAddress) => {
+        const refused = refusedChange(before, change);
+        if (refused) return refused;
         const { status: from } = before;
-        if (!sourcesOf(to).includes(from)) return 'illegal';
-        if (onlyFromStart(to) && !hasBegun(before, now)) return 'early';
         const followers = hooks.map((hook) => hook.follow(valuesOf));
         const following = followed(followers, change, from);
         if (typeof following === 'string') return following;

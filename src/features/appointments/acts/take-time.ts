@@ -4,11 +4,15 @@ import type { Conflict } from '#platform/contract/errors.ts';
 import type { Check, Hook, Part } from '#platform/redis/transaction.ts';
 import { heldAround } from './overtake.ts';
 
-export interface TimeToTake {
+/** What is near a time. */
+export interface Nearby {
   near: readonly NearSpan[];
   nearCheck: Check;
   /** What of other appointments is in the way. */
   conflictsWith: (span: NearSpan) => Conflict[];
+}
+
+interface Taking {
   /**
    * Takes times for an appointment in place of those that it had, besides `kept`: nothing is in the way, and who
    * waited is told.
@@ -16,28 +20,46 @@ export interface TimeToTake {
   take: (spans: readonly NearSpan[], now: Date, kept?: readonly NearSpan[]) => Part;
 }
 
+export type TimeToTake = Nearby & Taking;
+
 export const conflictOf = ({ id, startsAt, endsAt }: NearSpan): Conflict => ({
   id,
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
 });
 
-/** A time that ends by then. `tag` tells several times of one act apart. */
-export function timeToTake(startsAt: Instant, endsAt: Instant, tag = ''): Hook<TimeToTake> {
-  const nearby = nearTime(startsAt, endsAt, tag);
-  const held = heldAround(startsAt, endsAt, tag);
+/** What is near a time that ends by then. `tag` tells several times of one act apart. */
+export function nearby(startsAt: Instant, endsAt: Instant, tag = ''): Hook<Nearby> {
+  const time = nearTime(startsAt, endsAt, tag);
   return {
-    reads: { ...nearby.reads, ...held.reads },
+    reads: time.reads,
     follow(valuesOf) {
-      const { near, check } = nearby.follow(valuesOf);
-      const { overtaken } = held.follow(valuesOf);
+      const { near, check } = time.follow(valuesOf);
       return {
         near,
         nearCheck: check,
         conflictsWith: (span) =>
           near.filter((other) => other.id !== span.id && isInTheWay(span, other)).map(conflictOf),
+      };
+    },
+  };
+}
+
+/** Takes a time of which this is known. */
+export function taking<T extends Nearby>(
+  time: Hook<T>,
+  ...[startsAt, endsAt, tag]: readonly [startsAt: Instant, endsAt: Instant, tag: string]
+): Hook<T & Taking> {
+  const held = heldAround(startsAt, endsAt, tag);
+  return {
+    reads: { ...time.reads, ...held.reads },
+    follow(valuesOf) {
+      const found = time.follow(valuesOf);
+      const { overtaken } = held.follow(valuesOf);
+      return {
+        ...found,
         take(spans, now, kept = []) {
-          const others = near.filter(({ id }) => spans.every((span) => span.id !== id));
+          const others = found.near.filter(({ id }) => spans.every((span) => span.id !== id));
           const { checks = [], writes = [] } = overtaken([...others, ...spans, ...kept], now);
           const areClear = spans.map(({ id, ...span }): Check => ({ clear: span, except: id }));
           return { checks: [...checks, ...areClear], writes };
@@ -46,3 +68,7 @@ export function timeToTake(startsAt: Instant, endsAt: Instant, tag = ''): Hook<T
     },
   };
 }
+
+/** A time to take that ends by then. `tag` tells several times of one act apart. */
+export const timeToTake = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<TimeToTake> =>
+  taking(nearby(startsAt, endsAt, tag), startsAt, endsAt, tag);

@@ -9,7 +9,7 @@ import {
   type AppointmentStatus,
   isOver,
 } from '#features/appointments/contract/appointment-status.ts';
-import type { Acted, DeskAct } from '#features/appointments/rules/desk-act.ts';
+import type { Acted, AppointmentAct } from '#features/appointments/rules/appointment-act.ts';
 import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
@@ -23,18 +23,18 @@ import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
 import type { Part, Reference, Values } from '#platform/redis/transaction.ts';
-import { decideOn, deskReads, presentOf } from './desk-act.ts';
+import { decideOn, actReads, presentOf } from './appointment-act.ts';
 import type { Follower, Following } from './following.ts';
 import { timeToTake } from './take-time.ts';
 
 export interface Undoing {
-  undo: DeskAct;
+  undo: AppointmentAct;
   trace: Trace | undefined;
 }
 
 const undoReads = (id: string) =>
   ({
-    ...deskReads(id),
+    ...actReads(id),
     former: {
       command: ['HGET', appointmentsKeys.appointmentUndo, id],
       reply: readableOrNull(formerJson),
@@ -124,7 +124,7 @@ function followedBack(
  * Restores everything but the history, which records both the act and its undoing. Answers `late` where the minute is
  * over, something has happened since, or there is nothing to undo.
  */
-export function undoAct({ id, now, version }: DeskAct, followings: readonly Following[]) {
+export function undoAct({ id, now, version }: AppointmentAct, followings: readonly Following[]) {
   const reads = undoReads(id);
   const follows = followings.map((following) => following(id));
   return {

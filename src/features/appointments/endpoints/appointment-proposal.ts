@@ -2,7 +2,7 @@ import {
   proposeTimes as proposing,
   withdrawProposal,
 } from '#features/appointments/contract/appointment-routes.ts';
-import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { outcomeOfAct } from '#features/appointments/rules/appointment-act.ts';
 import { presentOf, proposeTimes } from '#features/appointments/rules/proposal.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';

@@ -1,5 +1,5 @@
 import { undoAppointment } from '#features/appointments/contract/appointment-routes.ts';
-import { outcomeOfAct } from '#features/appointments/rules/desk-act.ts';
+import { outcomeOfAct } from '#features/appointments/rules/appointment-act.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 import { onVersion } from '#platform/http/if-match.ts';
 

@@ -1,6 +1,5 @@
 import { listInClosedTime } from '#features/appointments/contract/closing-routes.ts';
 import { findInClosedTime } from '#features/appointments/rules/in-closed-time.ts';
-import { openTimesOf } from '#features/appointments/rules/open-times.ts';
 import { success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
 
@@ -8,16 +7,21 @@ export const appointmentsClosed = endpoint(
   on(listInClosedTime, {
     run: async ({
       now,
-      services: { appointmentDesk: desk, appointments, openTimes, roster, slots, house, timeZone },
+      services: {
+        appointmentDesk: desk,
+        appointments,
+        openTimesOf,
+        roster,
+        slots,
+        house,
+        timeZone,
+      },
     }) =>
       success(
         await findInClosedTime({
           listProposed: (at) => desk.listProposed(at),
           listUnsettled: (at) => desk.listUnsettled(at),
-          openTimesOf: (appointment) =>
-            openTimesOf(appointment, {
-              ...{ now, timeZone, house, decide: roster.decide, store: openTimes },
-            }),
+          openTimesOf: (appointment) => openTimesOf(appointment, { now, timeZone, house }),
           ...{ now, timeZone },
           readRoster: () => roster.read(),
           listTaken: (from) => desk.listTaken(from),

@@ -12,12 +12,12 @@ import {
   spanFields,
 } from '#features/hours/index.ts';
 import type { Judge } from './confirming.ts';
-import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { type Acted, type AppointmentAct, outcomeOfAct } from './appointment-act.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 
-export interface AppointmentMove extends DeskAct {
+export interface AppointmentMove extends AppointmentAct {
   to: LocalDateTime;
   startsAt: Date;
   /** The consultant to hand the appointment to; it stays with the present one if absent. */

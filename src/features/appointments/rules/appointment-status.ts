@@ -4,7 +4,7 @@ import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import type { NotificationKind } from '#features/outbox/contract.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import type { Judge } from './confirming.ts';
-import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { type Acted, type AppointmentAct, outcomeOfAct } from './appointment-act.ts';
 import { candidatesAt, type HouseClock } from '#features/hours/index.ts';
 import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
@@ -16,23 +16,28 @@ const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
   cancelled: 'appointment_cancelled',
 };
 
-export interface StatusChange extends DeskAct {
+export interface StatusChange extends AppointmentAct {
   to: AppointmentStatus;
-  /** A note to the client. */
+  /** The start that the holder of a link saw. */
+  seen?: string | undefined;
+  /** A note to the other side. */
   note?: string | undefined;
   /** What becomes of what was paid for a cancelled appointment. */
   money?: MoneyChoice;
-  /** How and where they meet from then on; for confirming. */
-  venue?: Venue | undefined;
   deliveries: readonly Planned[];
   /** The warnings that the caller has confirmed. */
   confirm?: readonly TimeWarning[] | undefined;
+}
+
+export interface Confirmation extends StatusChange {
+  /** How and where they meet from then on. */
+  venue?: Venue | undefined;
   /** All consultants at a start, which is asked where an appointment that is ahead is confirmed. */
   judge: Judge;
 }
 
 interface StatusStore {
-  changeStatus: (change: StatusChange) => Promise<Acted>;
+  changeStatus: (change: Confirmation) => Promise<Acted>;
 }
 
 /**
@@ -44,7 +49,7 @@ interface StatusStore {
  */
 export async function changeStatus(
   change: Pick<
-    StatusChange,
+    Confirmation,
     'id' | 'version' | 'to' | 'now' | 'note' | 'confirm' | 'money' | 'venue'
   >,
   {

@@ -7,11 +7,11 @@ import {
 import type { House } from '#features/hours/index.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 import { isCallable } from '#platform/contract/fields.ts';
-import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { type Acted, type AppointmentAct, outcomeOfAct } from './appointment-act.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
 import { venueOf } from './room.ts';
 
-export interface ContactChange extends DeskAct {
+export interface ContactChange extends AppointmentAct {
   /** The new values, in the order in which the history names them. */
   fields: readonly (readonly [name: ContactField, value: string])[];
   /** Absent if the address stays as it is. */
@@ -44,7 +44,7 @@ interface EditPorts {
  * another way to meet, or another place.
  */
 export async function editContact(
-  { edit, ...act }: DeskAct & { edit: ContactEdit },
+  { edit, ...act }: AppointmentAct & { edit: ContactEdit },
   { store, house, keyed }: EditPorts,
 ): Promise<Outcome<DeskAppointment>> {
   const fields = contactFields.flatMap((name) => {

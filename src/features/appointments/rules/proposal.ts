@@ -5,14 +5,7 @@ import type {
   TimeWarning,
 } from '#features/appointments/contract/appointment.ts';
 import { bookingWindowDays } from '#features/hours/contract.ts';
-import {
-  type Candidate,
-  candidatesAt,
-  type Clock,
-  type HouseClock,
-  type Roster,
-  takersOf,
-} from '#features/hours/index.ts';
+import { candidatesAt, type Clock, type HouseClock, type Roster } from '#features/hours/index.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 import { invalidField, type Outcome, success } from '#platform/rules/outcome.ts';
 import {
@@ -24,7 +17,7 @@ import {
 } from '#platform/time/zone.ts';
 import { isClosed, isRetired } from './closed.ts';
 import type { Judge } from './confirming.ts';
-import { type Acted, type DeskAct, outcomeOfAct } from './desk-act.ts';
+import { type Acted, type AppointmentAct, outcomeOfAct } from './appointment-act.ts';
 
 /** A time of one consultant, in the firm's zone. */
 export interface ProposedTime extends LocalDateTime {
@@ -37,19 +30,11 @@ export interface Proposed {
   until: string;
 }
 
-/** A time with its start, and all consultants as candidates for it. */
-interface JudgedTime extends ProposedTime {
-  startsAt: Date;
-  candidates: readonly Candidate[];
-}
-
-/** The times to hold, as of this version of the roster. */
+/** How long times are held. */
 export interface Holding {
-  times: readonly JudgedTime[];
   day: string;
   /** When they are freed. */
   until: Date;
-  roster: string;
 }
 
 /** What became of the time that an appointment has. */
@@ -68,12 +53,14 @@ export function presentOf(
   return { closed: true, ...(isRetired(appointment, roster) && { isRetired: true }) };
 }
 
-export interface ProposalMade extends DeskAct, Pick<Holding, 'day' | 'until'> {
+export interface ProposalMade extends AppointmentAct, Holding {
   times: readonly (ProposedTime & { startsAt: Date })[];
   /** All consultants at a start. */
   judge: Judge;
-  /** What became of the time that it has. */
-  present: (
+  /** The start that the holder of a link saw. */
+  seen?: string | undefined;
+  /** What became of the time that it has; a link does not tell. */
+  present?: (
     record: Pick<Appointment, 'consultant' | 'startsAt' | 'endsAt'>,
     roster: Roster,
   ) => Present;
@@ -96,7 +83,7 @@ export function heldUntil(
   day: string,
   starts: readonly { startsAt: Date }[],
   { now, timeZone }: Clock,
-): Outcome<Pick<Holding, 'day' | 'until'>> {
+): Outcome<Holding> {
   const today = toLocal(now, timeZone).date;
   if (day < today) return invalidField('until', 'past');
   if (day > addDays(today, bookingWindowDays)) return invalidField('until', 'beyond_window');
@@ -120,23 +107,6 @@ export function startsOf(
   return success([...starts.values()]);
 }
 
-/** Input of a script that proposes; `null` where one of the consultants takes no appointments. */
-export function holdingOf(
-  times: readonly (ProposedTime & { startsAt: Date })[],
-  roster: Roster,
-  clock: Pick<HouseClock, 'house' | 'timeZone'>,
-): Pick<Holding, 'times' | 'roster'> | null {
-  const takers = takersOf(roster);
-  if (!times.every(({ consultant }) => takers.includes(consultant))) return null;
-  return {
-    times: times.map((time) => ({
-      ...time,
-      candidates: candidatesAt(time.startsAt, roster, clock),
-    })),
-    roster: roster.version,
-  };
-}
-
 /**
  * Proposes one to five times for a pending or confirmed appointment, in place of earlier ones. Each is held
  * for the client until the end of the day `until`; the client is told a minute later, as of all changes by the
@@ -148,7 +118,7 @@ export async function proposeTimes(
     until: day,
     confirm = [],
     ...act
-  }: DeskAct &
+  }: AppointmentAct &
     Proposed & { note?: string | undefined; confirm?: readonly TimeWarning[] | undefined },
   { store, ...clock }: HouseClock & { store: Pick<Store, 'propose'> },
 ): Promise<Outcome<DeskAppointment>> {

@@ -1,5 +1,5 @@
 import { letsStand } from './lets-stand.lua.ts';
-import { paymentEndsOfMany } from '#registry/endings.ts';
+import { paymentEnds } from '#registry/endings.ts';
 
 /**
  * Up to `input.limit` requests that are to be looked at by `input.due`: rows of id, then, status, beginning,
@@ -49,7 +49,7 @@ end
 export const expireRequests = `
 ${knowsSeen}
 ${letsStand}
-${paymentEndsOfMany}
+${paymentEnds}
 local lapsing = {}
 for _, request in ipairs(input.requests) do
   if isAsSeen(request) then

@@ -1,11 +1,9 @@
 import { letsStand } from './lets-stand.lua.ts';
 
-// Kept apart from `proposing.lua.ts`, because what ends proposals makes none.
-
 /**
  * Lua: `wait(id)` has an unanswered request looked at anew, once its proposal is over. `input`: lookAt.
  */
-export const waitsAnew = `
+const waitsAnew = `
 local function wait(id)
   call('ZADD', pending, 'XX', math.min(input.lookAt, tonumber(call('ZSCORE', byStart, id))), id)
 end
@@ -15,7 +13,7 @@ end
  * Lua: `leaveOpen(id, event)` keeps with the appointment that its proposal, by that event, left the client
  * without a time, until that is settled.
  */
-export const leavesOpen = `
+const leavesOpen = `
 local function leaveOpen(id, event)
   local record = decoded(records, id, {})
   if not record then return end

@@ -119,6 +119,16 @@ export function changePart(
   return { checks: checksOf(id, former), writes: [...torn, ...differences(next, former)] };
 }
 
+/** Of each act by a link: the desk's act before it cannot be undone any more. */
+export function linkPart(
+  next: AppointmentState,
+  former: AppointmentState,
+  values: StateValues,
+): Part {
+  const { checks = [], writes = [] } = changePart(next, former, values);
+  return { checks, writes: [...writes, ['HDEL', keys.appointmentUndo, next.id]] };
+}
+
 /** Writes a new appointment, which is erased together with the answer that is kept for its request. */
 export const createdPart = (state: AppointmentState, now: Date): Part => ({
   writes: [

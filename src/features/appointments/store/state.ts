@@ -8,10 +8,22 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { type NearSpan, type Span, spanOfText, textOfSpan } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
-import { type Planned, queue, wholeLedger, type WholeLedger } from '#features/outbox/index.ts';
+import {
+  hasten,
+  type Planned,
+  queue,
+  wholeLedger,
+  type WholeLedger,
+} from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import type { Reads, StoreWrite, Values } from '#platform/redis/transaction.ts';
+import {
+  type Hook,
+  hookOf,
+  type Reads,
+  type StoreWrite,
+  type Values,
+} from '#platform/redis/transaction.ts';
 import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';
@@ -23,6 +35,10 @@ const text = z.nullable(z.string());
 export const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
 type WholeRecord = z.output<typeof wholeRecord>;
 
+/** The digest of the client's address; '' or `null` for none. */
+export const addressRead = (id: string) =>
+  ({ address: { command: ['HGET', keys.appointmentEmail, id], reply: text } }) satisfies Reads;
+
 /** What is stored of one appointment alone. */
 export const ownReads = (id: string) =>
   ({
@@ -30,7 +46,7 @@ export const ownReads = (id: string) =>
     status: { command: ['HGET', keys.appointmentStatus, id], reply: text },
     version: { command: ['HGET', keys.appointmentVersions, id], reply: text },
     history: { command: ['HGET', keys.appointmentHistory, id], reply: text },
-    address: { command: ['HGET', keys.appointmentEmail, id], reply: text },
+    ...addressRead(id),
     ledger: { command: ['HGET', keys.deliveries, id], reply: text },
     span: { command: ['HGET', keys.appointmentSpans, id], reply: text },
     taken: { command: ['ZSCORE', keys.appointmentsTaken, id], reply: text },
@@ -39,11 +55,17 @@ export const ownReads = (id: string) =>
     proposal: { command: ['ZSCORE', keys.proposals, id], reply: text },
   }) satisfies Reads;
 
-/** What an act on an appointment reads: it, the times proposed to clients, and the states before other acts. */
-export const stateReads = (id: string) =>
+/** An appointment, and the times proposed to clients. */
+const shownReads = (id: string) =>
   ({
     ...ownReads(id),
     proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
+  }) satisfies Reads;
+
+/** What an act on an appointment reads: the same, and the states before other acts. */
+export const stateReads = (id: string) =>
+  ({
+    ...shownReads(id),
     undos: { command: ['HGETALL', keys.appointmentUndo], reply: pairsSchema },
   }) satisfies Reads;
 export type StateValues = Values<ReturnType<typeof stateReads>>;
@@ -90,7 +112,10 @@ export const newState = (record: WholeRecord & { id: string }): AppointmentState
 const scoreOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** The appointment; `null` for an unknown one, and where its record or status cannot be read. */
-export function stateOf(id: string, values: StateValues): AppointmentState | null {
+export function stateOf(
+  id: string,
+  values: Values<ReturnType<typeof shownReads>>,
+): AppointmentState | null {
   const record = wholeRecord.safeParse(values.record);
   const status = appointmentStatusSchema.safeParse(values.status);
   if (!record.success || !status.success) return null;
@@ -114,6 +139,10 @@ export function stateOf(id: string, values: StateValues): AppointmentState | nul
     outbox: [],
   };
 }
+
+/** How links read an appointment, or `null`. */
+export const appointmentHook = (id: string): Hook<AppointmentState | null> =>
+  hookOf(shownReads(id), (values) => stateOf(id, values));
 
 /** The appointment as the desk sees it. */
 export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>
@@ -173,6 +202,12 @@ export function tell(
   const { ledger, writes } = queue(state.id, reached, {
     ...{ ledger: state.ledger, event: eventsIn(state), now: now.getTime() },
   });
+  return { ...state, ledger, outbox: [...state.outbox, ...writes] };
+}
+
+/** What the desk did last stands: deliveries about it wait no longer. */
+export function letStand(state: AppointmentState, now: Date): AppointmentState {
+  const { ledger, writes } = hasten(state.id, state.ledger, now.getTime());
   return { ...state, ledger, outbox: [...state.outbox, ...writes] };
 }
 

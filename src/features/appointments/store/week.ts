@@ -5,6 +5,7 @@ import {
   isActive,
 } from '#features/appointments/contract/appointment-status.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
+import { readableOrNull } from '#platform/redis/records.ts';
 import { type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
 import { appointmentsKeys } from './keys.ts';
 
@@ -25,7 +26,7 @@ export const weekOf = ({ from, to }: { from: number; to: number }): Hook<Week> =
       },
       weekStatuses: {
         command: ['HMGET', appointmentStatus, { of: 'weekIds', all: true }],
-        reply: z.array(z.catch(z.nullable(appointmentStatusSchema), null)),
+        reply: z.array(readableOrNull(appointmentStatusSchema)),
       },
       weekConsultants: {
         command: ['HMPART', appointments, '"consultant":"([^"]+)"', { of: 'weekIds', all: true }],

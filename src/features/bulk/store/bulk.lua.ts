@@ -1,4 +1,4 @@
-import { countsHeldOfMany, paymentEndsOfMany } from '#features/payments/index.ts';
+import { countsHeld, paymentEnds } from '#features/payments/index.ts';
 
 /**
  * Reads a portion of the records made from `first` to `last`, newest first, from a rank on.
@@ -47,7 +47,7 @@ return rows
  * Returns rows of id, cents, and those of them that can be given back; without unpaid appointments.
  */
 export const listHeld = `
-${countsHeldOfMany}
+${countsHeld}
 local rows, held, free = {}, heldFor(input.ids)
 for id, cents in pairs(held) do rows[#rows + 1] = { id, cents, free[id] } end
 return rows
@@ -71,7 +71,7 @@ end
  * Answers how many were cancelled and how many skipped.
  */
 export const cancelChosen = `
-${paymentEndsOfMany}
+${paymentEnds}
 ${still}
 local skipped = #input.ids - #ids
 if #ids == 0 then return { 0, skipped } end

@@ -12,9 +12,10 @@ export const linkAppointmentCancel = endpoint(
     // As a booking: whoever moves and cancels drives as many mails.
     limit: 'booking',
     announces: true,
-    async run({ body, now, address, waitUntil, services }) {
+    isAct: true,
+    async run({ body, now, admitted, address, waitUntil, services }) {
       const network = networkKey(services, address);
-      const cancelled = await cancelLinked(body, { ...services, now, network });
+      const cancelled = await cancelLinked(body, { ...services, now, admitted, network });
       // Also ends the appointment's open payments at Stripe.
       if (cancelled.ok) waitUntil(services.endWithdrawnPayments());
       return cancelled;

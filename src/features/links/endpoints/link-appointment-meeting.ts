@@ -11,7 +11,8 @@ export const linkAppointmentMeeting = endpoint(
     // As a booking: whoever changes it over and over drives as many mails.
     limit: 'booking',
     announces: true,
-    run: ({ body, now, address, services }) =>
-      meetLinked(body, { ...services, now, network: networkKey(services, address) }),
+    isAct: true,
+    run: ({ body, now, admitted, address, services }) =>
+      meetLinked(body, { ...services, now, admitted, network: networkKey(services, address) }),
   }),
 );

@@ -12,8 +12,8 @@ export const linkAppointmentMove = endpoint(
     // As a booking: whoever moves and cancels drives as many mails.
     limit: 'booking',
     announces: true,
-    prepare: ({ roster }) => roster.prepare(),
-    run: ({ body, now, address, services }) =>
-      moveLinked(body, { ...services, now, network: networkKey(services, address) }),
+    isAct: true,
+    run: ({ body, now, admitted, address, services }) =>
+      moveLinked(body, { ...services, now, admitted, network: networkKey(services, address) }),
   }),
 );

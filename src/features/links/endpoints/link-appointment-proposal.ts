@@ -13,8 +13,8 @@ export const linkAppointmentProposal = endpoint(
     // As a booking: it drives as many mails.
     limit: 'booking',
     announces: true,
-    prepare: ({ roster }) => roster.prepare(),
-    run: ({ body, now, address, services }) =>
-      answerLinked(body, { ...services, now, network: networkKey(services, address) }),
+    isAct: true,
+    run: ({ body, now, admitted, address, services }) =>
+      answerLinked(body, { ...services, now, admitted, network: networkKey(services, address) }),
   }),
 );

@@ -11,8 +11,9 @@ export const linkRequestDecision = endpoint(
     changesTimes: true,
     limit: 'link',
     announces: true,
-    async run({ body, now, waitUntil, services }) {
-      const decided = await decideRequest(body, { ...services, now });
+    isAct: true,
+    async run({ body, now, admitted, waitUntil, services }) {
+      const decided = await decideRequest(body, { ...services, now, admitted });
       // Also ends the appointment's open payments at Stripe.
       if (decided.ok && isOver(decided.value.status)) waitUntil(services.endWithdrawnPayments());
       return decided;

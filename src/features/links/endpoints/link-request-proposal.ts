@@ -11,7 +11,9 @@ export const linkRequestProposal = endpoint(
     changesTimes: true,
     limit: 'link',
     announces: true,
-    run: ({ body, now, services }) => rules.proposeLinked(body, { ...services, now }),
+    isAct: true,
+    run: ({ body, now, admitted, services }) =>
+      rules.proposeLinked(body, { ...services, now, admitted }),
   }),
 );
 export const linkRequestWithdrawal = endpoint(
@@ -19,6 +21,8 @@ export const linkRequestWithdrawal = endpoint(
     changesTimes: true,
     limit: 'link',
     announces: true,
-    run: ({ body, now, services }) => rules.withdrawLinked(body, { ...services, now }),
+    isAct: true,
+    run: ({ body, now, admitted, services }) =>
+      rules.withdrawLinked(body, { ...services, now, admitted }),
   }),
 );

@@ -7,49 +7,30 @@ import type {
   AppointmentEvent,
   Venue,
 } from '#features/appointments/contract.ts';
-import type { AuditEntry } from '#features/audit/contract.ts';
 import type { Decision, LinkedRequest } from '#features/links/contract/request.ts';
 import {
+  type Acted,
+  type Confirmation,
   linkFor,
+  outcomeOfLinkAct,
   standing,
-  type Judgement,
-  judging,
-  type Unjudged,
-  type Warned,
   venueOf,
 } from '#features/appointments/index.ts';
-import { auditEntry } from '#features/audit/index.ts';
-import type { House, Staff } from '#features/hours/index.ts';
+import type { Trace } from '#features/audit/index.ts';
+import { candidatesAt, type House, type Staff } from '#features/hours/index.ts';
 import {
+  type ActPorts,
   type LinkPorts,
   type LinkRefusal,
-  shownOf,
   outcomeOf,
+  shownBy,
+  shownOf,
   type StaffPort,
   subjectOf,
+  traceOf,
 } from './linked.ts';
-import { invalidField, needsConfirmation, type Outcome } from '#platform/rules/outcome.ts';
-import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
-
-export interface LinkDecision {
-  id: string;
-  to: 'confirmed' | 'cancelled';
-  now: Date;
-  /** A note to the client. */
-  note: string | undefined;
-  deliveries: readonly Planned[];
-  entry: AuditEntry;
-  /** The start time that the caller has seen. */
-  startsAt?: string | undefined;
-  /** Warnings that the caller was asked about and accepts. */
-  confirm?: readonly TimeWarning[] | undefined;
-  /** What becomes of what was paid for a declined request. */
-  money?: MoneyChoice;
-  /** How and where they meet from then on; for confirming. */
-  venue?: Venue | undefined;
-  /** Judgement of the time; for a request that is confirmed before it begins. */
-  judged?: Judgement | undefined;
-}
+import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/index.ts';
 
 /** An appointment with the money paid for it, and its history, oldest first. */
 export interface Recorded extends Appointment {
@@ -59,15 +40,17 @@ export interface Recorded extends Appointment {
   history: readonly AppointmentEvent[];
 }
 
+/** The request after an act. */
+export const recordedOf = (
+  { history = [], ...request }: Appointment & Partial<Pick<Recorded, 'history'>>,
+  money: Pick<Recorded, 'paidCents' | 'freeCents'>,
+): Recorded => ({ ...request, ...money, history });
+
 interface Store {
   showRequest: (id: string, now: Date) => Promise<Recorded | LinkRefusal>;
   /** Decides on pending requests only; repeating the same decision changes nothing. Writes all or nothing. */
-  decide: (
-    decision: LinkDecision,
-  ) => Promise<Recorded | LinkRefusal | 'uncallable' | 'unreturnable' | Warned | Unjudged>;
+  decide: (change: Confirmation, trace: Trace) => Promise<Acted>;
 }
-
-type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> & StaffPort;
 
 const meant = {
   confirm: { to: 'confirmed', kind: 'appointment_confirmed' },
@@ -97,7 +80,7 @@ export function viewOf(
 /** Returns the request to the holder of the firm's link. */
 export async function showRequest(
   token: string,
-  ports: Ports<'showRequest'>,
+  ports: LinkPorts<Pick<Store, 'showRequest'>> & StaffPort,
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
@@ -116,7 +99,7 @@ export async function decideRequest(
     token,
     decision,
     note,
-    startsAt,
+    startsAt: seen,
     confirm,
     money,
     venue,
@@ -129,29 +112,29 @@ export async function decideRequest(
     money?: MoneyChoice;
     venue?: Venue | undefined;
   },
-  ports: Ports<'decide'> & { house: House; keyed: (text: string) => string },
+  ports: ActPorts<Pick<Store, 'decide'>> &
+    StaffPort & { house: House; keyed: (text: string) => string },
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
   const { id } = link.value;
-  const { now, house, keyed, randomId } = ports;
+  const { now, house, keyed } = ports;
   const { to, kind } = meant[decision];
-  const actor = 'firm-link';
-  const change = {
-    ...{ id, to, now, note, startsAt, confirm, money },
-    venue: to === 'confirmed' ? venueOf(venue ?? {}, id, house, keyed) : undefined,
-    deliveries: deliveriesOf(kind, toldAt(now), house.reach),
-    entry: auditEntry('appointment_status_changed', { now, randomId, actor }, id),
-  };
-  return judging<LinkedRequest>(async (judged) => {
-    const deciding = ports.links.store.decide({ ...change, judged });
-    const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
-    // What is missing here is the number of the place, since the client left none.
-    if (decided === 'uncallable') return invalidField('venue.place', 'required');
-    if (typeof decided === 'object' && 'unjudged' in decided) return decided;
-    if (typeof decided === 'object' && 'warnings' in decided)
-      return needsConfirmation(decided.warnings, decided.consultant);
-    if (decided === 'unreturnable') return invalidField('money.back', 'invalid_amount');
-    return outcomeOf(decided, (request) => viewOf(request, staff));
-  }, ports);
+  const deciding = ports.links.store.decide(
+    {
+      ...{ id, link: { by: 'firm-link' }, to, now, note, seen, confirm },
+      ...(money && { money }),
+      venue: to === 'confirmed' ? venueOf(venue ?? {}, id, house, keyed) : undefined,
+      deliveries: deliveriesOf(kind, toldAt(now), house.reach),
+      judge: (startsAt, roster) => candidatesAt(startsAt, roster, ports),
+    },
+    traceOf('appointment_status_changed', { id, actor: 'firm-link' }, ports),
+  );
+  // Both in one tick, so that they share one round trip.
+  const [decided, staff] = await Promise.all([deciding, ports.readStaff()]);
+  // What is missing here is the number of the place, since the client left none.
+  if (decided === 'uncallable') return invalidField('venue.place', 'required');
+  // A link shows nothing of the money once it is decided.
+  const none = { paidCents: 0, freeCents: 0 };
+  return shownBy(outcomeOfLinkAct(decided), (request) => viewOf(recordedOf(request, none), staff));
 }

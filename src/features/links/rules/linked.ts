@@ -2,6 +2,8 @@
 import type { ErrorCode } from '#platform/contract/errors.ts';
 import type { Appointment } from '#features/appointments/contract.ts';
 import { seenOf } from '#features/links/contract/link-parts.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
+import { auditEntry, type Trace } from '#features/audit/index.ts';
 import type { Clock, House, Staff } from '#features/hours/index.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 import { type LinkKeys, type LinkRole, type LinkSubject, readLink } from './signed-link.ts';
@@ -36,6 +38,24 @@ export interface StaffPort {
   readStaff: () => Promise<Staff>;
 }
 
+/** The same for acts, which begin to read before their caller is admitted. */
+export interface ActPorts<Store> extends LinkPorts<Store> {
+  /** Rejects where the caller may not act. */
+  admitted: Promise<unknown>;
+}
+
+/** What is written together with an act by a link. */
+export function traceOf(
+  action: AuditAction,
+  { actor, id }: { actor: 'visitor-link' | 'firm-link'; id: string },
+  { admitted, now, randomId }: Omit<ActPorts<never>, 'links'>,
+): Trace {
+  const entry = admitted.then(() => auditEntry(action, { now, randomId, actor }, id));
+  // Of an act that ends without it.
+  entry.catch(() => undefined);
+  return { entry, once: undefined };
+}
+
 /** The fields that both links show, and who has the proposed times. */
 export function shownOf(appointment: Appointment, staff: Staff) {
   const shown = seenOf(appointment);
@@ -57,6 +77,10 @@ export function subjectOf(
   const { id, address } = link;
   return success({ id, address });
 }
+
+/** What a link shows after an act. */
+export const shownBy = <T, V>(outcome: Outcome<T>, show: (value: T) => V): Outcome<V> =>
+  outcome.ok ? success(show(outcome.value)) : outcome;
 
 /** Converts the store's answer to an outcome. */
 export const outcomeOf = <T extends object, V>(

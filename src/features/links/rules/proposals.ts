@@ -1,89 +1,39 @@
 /** Other times by signed links: the firm proposes them, the client takes one or none. */
-import type { Appointment } from '#features/appointments/contract.ts';
 import {
-  type Holding,
+  type Acted,
+  type ClientAnswer,
   heldUntil,
-  holdingOf,
+  outcomeOfLinkAct,
   type Proposed,
+  type ProposalMade,
   startsOf,
   toFirmOnly,
+  type Withdrawing,
 } from '#features/appointments/index.ts';
-import type { AuditEntry } from '#features/audit/contract.ts';
-import { auditEntry } from '#features/audit/index.ts';
-import {
-  type Candidate,
-  candidatesAt,
-  type Decide,
-  type House,
-  isStale,
-  noVersion,
-  refusedBy,
-  type Stale,
-} from '#features/hours/index.ts';
+import type { Trace } from '#features/audit/index.ts';
+import { candidatesAt, type House, type HouseClock, type Roster } from '#features/hours/index.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
 import type { LinkedRequest } from '#features/links/contract/request.ts';
-import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
+import { deliveriesOf, toldAt } from '#features/outbox/index.ts';
 import type { Outcome } from '#platform/rules/outcome.ts';
-import { type LocalDateTime, toLocal } from '#platform/time/zone.ts';
-import { type Recorded, viewOf as requestOf } from './firm-link.ts';
-import {
-  type LinkPorts,
-  type LinkRefusal,
-  outcomeOf,
-  type StaffPort,
-  subjectOf,
-} from './linked.ts';
-import type { LinkSubject } from './signed-link.ts';
-import { viewOf } from './visitor-view.ts';
-
-interface LinkAct extends LinkSubject {
-  now: Date;
-  deliveries: readonly Planned[];
-  entry: AuditEntry;
-}
-
-export interface LinkProposal extends LinkAct, Holding {
-  /** The start that the caller saw. */
-  seen: string | undefined;
-  note: string | undefined;
-}
-
-export type LinkWithdrawal = LinkAct;
-
-export interface LinkAnswer extends LinkAct {
-  /** The time that is taken, with every consultant as a candidate for it; none of them if absent. */
-  take?:
-    | {
-        startsAt: Date;
-        with: string;
-        to: LocalDateTime;
-        candidates: readonly Candidate[];
-        roster: string;
-      }
-    | undefined;
-  note: string | undefined;
-}
+import { toLocal } from '#platform/time/zone.ts';
+import { type Recorded, recordedOf, viewOf as requestOf } from './firm-link.ts';
+import { type ActPorts, shownBy, type StaffPort, subjectOf, traceOf } from './linked.ts';
+import { clientOf, viewOf } from './visitor-view.ts';
 
 interface Store {
   /** Each decides and writes in one atomic step, or writes nothing. */
-  propose: (proposal: LinkProposal) => Promise<Recorded | LinkRefusal | Stale>;
-  withdraw: (withdrawal: LinkWithdrawal) => Promise<Recorded | LinkRefusal>;
-  answer: (answer: LinkAnswer) => Promise<Appointment | LinkRefusal | Stale>;
+  propose: (proposal: ProposalMade, trace: Trace) => Promise<Acted>;
+  withdraw: (withdrawal: Withdrawing, trace: Trace) => Promise<Acted>;
+  answer: (answer: ClientAnswer, trace: Trace) => Promise<Acted>;
+  readMoney: (id: string) => Promise<Pick<Recorded, 'paidCents' | 'freeCents'>>;
 }
 
-type Ports<Act extends keyof Store> = LinkPorts<Pick<Store, Act>> &
-  StaffPort & { house: House; roster: { decide: Decide } };
+type Ports<Act extends keyof Store> = ActPorts<Pick<Store, Act>> & StaffPort & { house: House };
 
-/** Common input of the firm's acts; the client is told a minute later, as of all changes by the firm. */
-const byFirm = (
-  link: LinkSubject,
-  action: 'times_proposed' | 'proposal_ended',
-  ports: Ports<never>,
-) => ({
-  ...{ ...link, now: ports.now },
-  deliveries: deliveriesOf('appointment_proposed', toldAt(ports.now), ports.house.reach),
-  entry: auditEntry(action, { ...ports, actor: 'firm-link' }, link.id),
-});
+const judgeOf =
+  (clock: Pick<HouseClock, 'house' | 'timeZone'>) => (startsAt: Date, roster: Roster) =>
+    candidatesAt(startsAt, roster, clock);
 
 /** Proposes times for a request, in place of earlier ones; only such as visitors can book. */
 export async function proposeLinked(
@@ -94,7 +44,7 @@ export async function proposeLinked(
     startsAt: seen,
     note,
   }: Proposed & { token: string; startsAt?: string | undefined; note?: string | undefined },
-  ports: Ports<'propose'>,
+  ports: Ports<'propose' | 'readMoney'>,
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
@@ -102,30 +52,50 @@ export async function proposeLinked(
   if (!starts.ok) return starts;
   const term = heldUntil(day, starts.value, ports);
   if (!term.ok) return term;
-  const act = { ...byFirm(link.value, 'times_proposed', ports), ...term.value };
-  const proposing = ports.roster.decide(async (roster) => {
-    const held = holdingOf(starts.value, roster, ports);
-    const proposed = await ports.links.store.propose({
-      ...{ ...act, seen, note },
-      ...(held ?? { times: [], roster: noVersion }),
-    });
-    if (held || !isStale(proposed)) return proposed;
-    return refusedBy(roster, { refused: 'taken' as const, answer: proposed });
-  });
-  const [proposed, staff] = await Promise.all([proposing, ports.readStaff()]);
-  return outcomeOf(proposed, (request) => requestOf(request, staff));
+  const { id } = link.value;
+  const { now, house } = ports;
+  const proposing = ports.links.store.propose(
+    {
+      ...{ id, link: { by: 'firm-link' }, now, seen, note, confirm: [] },
+      ...{ ...term.value, times: starts.value, judge: judgeOf(ports) },
+      deliveries: deliveriesOf('appointment_proposed', toldAt(now), house.reach),
+    },
+    traceOf('times_proposed', { id, actor: 'firm-link' }, ports),
+  );
+  return shownToFirm(proposing, id, ports);
+}
+
+/** What the firm's link shows after an act. */
+async function shownToFirm(
+  acting: Promise<Acted>,
+  id: string,
+  ports: Ports<'readMoney'>,
+): Promise<Outcome<LinkedRequest>> {
+  // All in one tick, so that they share one round trip.
+  const [acted, money, staff] = await Promise.all([
+    acting,
+    ports.links.store.readMoney(id),
+    ports.readStaff(),
+  ]);
+  return shownBy(outcomeOfLinkAct(acted), (request) =>
+    requestOf(recordedOf(request, money), staff),
+  );
 }
 
 /** Withdraws what is proposed for a request. */
 export async function withdrawLinked(
   { token }: { token: string },
-  ports: Ports<'withdraw'>,
+  ports: Ports<'withdraw' | 'readMoney'>,
 ): Promise<Outcome<LinkedRequest>> {
   const link = subjectOf(token, 'firm', ports);
   if (!link.ok) return link;
-  const withdrawing = ports.links.store.withdraw(byFirm(link.value, 'proposal_ended', ports));
-  const [withdrawn, staff] = await Promise.all([withdrawing, ports.readStaff()]);
-  return outcomeOf(withdrawn, (request) => requestOf(request, staff));
+  const { id } = link.value;
+  const { now, house } = ports;
+  const withdrawing = ports.links.store.withdraw(
+    { id, link: { by: 'firm-link' }, now, reach: house.reach },
+    traceOf('proposal_ended', { id, actor: 'firm-link' }, ports),
+  );
+  return shownToFirm(withdrawing, id, ports);
 }
 
 /**
@@ -146,27 +116,18 @@ export async function answerLinked(
 ): Promise<Outcome<LinkedAppointment>> {
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
-  const startsAt = new Date(take?.startsAt ?? 0);
+  const { id } = link.value;
   const { now, timeZone, house, network } = ports;
+  const startsAt = new Date(take?.startsAt ?? 0);
   const planned = deliveriesOf('appointment_proposal_over', now, house.reach, network);
-  const act = {
-    ...{ ...link.value, now, note },
-    deliveries: take ? planned : toFirmOnly(planned),
-    entry: auditEntry(
-      take ? 'appointment_moved' : 'proposal_ended',
-      { ...ports, actor: 'visitor-link' },
-      link.value.id,
-    ),
-  };
-  const answering = ports.roster.decide((roster) =>
-    ports.links.store.answer({
-      ...act,
-      take: take && {
-        ...{ startsAt, with: take.with, to: toLocal(startsAt, timeZone) },
-        ...{ candidates: candidatesAt(startsAt, roster, ports), roster: roster.version },
-      },
-    }),
+  const answering = ports.links.store.answer(
+    {
+      ...{ id, link: clientOf(link.value, ports), now, note, judge: judgeOf(ports) },
+      take: take && { startsAt, with: take.with, to: toLocal(startsAt, timeZone) },
+      deliveries: take ? planned : toFirmOnly(planned),
+    },
+    traceOf(take ? 'appointment_moved' : 'proposal_ended', { id, actor: 'visitor-link' }, ports),
   );
   const [answered, staff] = await Promise.all([answering, ports.readStaff()]);
-  return outcomeOf(answered, (appointment) => viewOf(appointment, staff, ports));
+  return shownBy(outcomeOfLinkAct(answered), (appointment) => viewOf(appointment, staff, ports));
 }

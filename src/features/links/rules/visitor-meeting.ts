@@ -1,45 +1,25 @@
 /** How visitors change, by the link in their mail, how they meet the firm. */
-import { venueOf } from '#features/appointments/index.ts';
-import type { Appointment } from '#features/appointments/contract.ts';
-import type { AuditEntry } from '#features/audit/contract.ts';
-import { auditEntry } from '#features/audit/index.ts';
+import {
+  type Acted,
+  type ClientMeeting,
+  outcomeOfLinkAct,
+  venueOf,
+} from '#features/appointments/index.ts';
+import type { Trace } from '#features/audit/index.ts';
 import type { Meeting } from '#features/consultants/contract.ts';
 import type { House } from '#features/hours/index.ts';
 import type { LinkedAppointment } from '#features/links/contract/link.ts';
-import { deliveriesOf, type Planned } from '#features/outbox/index.ts';
-import { type Service, services } from '#platform/contract/service.ts';
-import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
-import {
-  type LinkPorts,
-  type LinkRefusal,
-  outcomeOf,
-  type StaffPort,
-  subjectOf,
-} from './linked.ts';
-import type { LinkSubject } from './signed-link.ts';
-import { leadMsOf, viewOf } from './visitor-view.ts';
-
-export interface LinkMeeting extends LinkSubject {
-  now: Date;
-  leadMs: number;
-  /** How and where they meet from then on. */
-  venue: Pick<Appointment, 'meeting' | 'place'>;
-  /** The number to call, if the client gives another. */
-  phone: string | undefined;
-  /** The ways that each service offers. */
-  ways: Partial<Record<Service, readonly Meeting[]>>;
-  /** Most changes of one appointment by links; after that, the visitor is asked to call. */
-  mostChanges: number;
-  deliveries: readonly Planned[];
-  entry: AuditEntry;
-}
+import { deliveriesOf } from '#features/outbox/index.ts';
+import type { Outcome } from '#platform/rules/outcome.ts';
+import { type ActPorts, shownBy, type StaffPort, subjectOf, traceOf } from './linked.ts';
+import { clientOf, viewOf } from './visitor-view.ts';
 
 interface MeetingStore {
-  /** Checks and writes in one step, or writes nothing. `uncallable`: there is no number for a call. */
-  meet: (change: LinkMeeting) => Promise<Appointment | LinkRefusal | 'uncallable'>;
+  /** Checks and writes in one step, or writes nothing. */
+  meet: (change: ClientMeeting, trace: Trace) => Promise<Acted>;
 }
 
-type MeetingPorts = LinkPorts<MeetingStore> &
+type MeetingPorts = ActPorts<MeetingStore> &
   StaffPort & { house: House; keyed: (text: string) => string };
 
 /** Each change notifies the firm. */
@@ -56,18 +36,17 @@ export async function meetLinked(
   const link = subjectOf(token, 'visitor', ports);
   if (!link.ok) return link;
   const { id } = link.value;
-  const { now, house, keyed, randomId, network } = ports;
-  const changing = ports.links.store.meet({
-    ...{ ...link.value, now, leadMs: leadMsOf(ports), phone, mostChanges },
-    venue: venueOf({ meeting }, id, house, keyed) ?? { meeting },
-    ways: Object.fromEntries(
-      services.map((service) => [service, house.ruleOf(service).meetings ?? []]),
-    ),
-    deliveries: deliveriesOf('appointment_place_changed_by_visitor', now, house.reach, network),
-    entry: auditEntry('contact_edited', { now, randomId, actor: 'visitor-link' }, id),
-  });
+  const { now, house, keyed, network } = ports;
+  const changing = ports.links.store.meet(
+    {
+      ...{ id, link: clientOf(link.value, ports), now, phone, mostChanges },
+      venue: venueOf({ meeting }, id, house, keyed) ?? { meeting },
+      waysOf: (service) => house.ruleOf(service).meetings ?? [],
+      deliveries: deliveriesOf('appointment_place_changed_by_visitor', now, house.reach, network),
+    },
+    traceOf('contact_edited', { id, actor: 'visitor-link' }, ports),
+  );
   // Both in one tick, so that they share one round trip.
   const [met, staff] = await Promise.all([changing, ports.readStaff()]);
-  if (met === 'uncallable') return invalidField('phone', 'required');
-  return outcomeOf(met, (appointment) => viewOf(appointment, staff, ports));
+  return shownBy(outcomeOfLinkAct(met), (appointment) => viewOf(appointment, staff, ports));
 }

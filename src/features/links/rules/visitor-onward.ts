@@ -6,7 +6,10 @@ import { type LinkPorts, type LinkRefusal, outcomeOf, subjectOf } from './linked
 import { type LinkSubject, signLink } from './signed-link.ts';
 
 /** What was booked, and whether the client named the consultant. */
-type Booked = Pick<Appointment, 'service' | 'meeting' | 'locale' | 'clientName' | 'email'> & {
+export type Booked = Pick<
+  Appointment,
+  'service' | 'meeting' | 'locale' | 'clientName' | 'email'
+> & {
   consultant?: string | undefined;
   isChosen?: boolean | undefined;
 };
@@ -47,8 +50,12 @@ export async function bookAgain(
   const link = subjectOf(token, 'visitor', { links, now });
   if (!link.ok) return link;
   const found = await links.store.findBooked(link.value, now);
-  return outcomeOf(found, ({ isChosen, consultant, ...booked }) => ({
-    ...booked,
-    ...(isChosen === true && { consultant }),
-  }));
+  // Named one by one: what was stored is more.
+  return outcomeOf(found, ({ isChosen, consultant, ...booked }) => {
+    const { service, meeting, locale, clientName, email } = booked;
+    return {
+      ...{ service, meeting, locale, clientName, email },
+      ...(isChosen === true && { consultant }),
+    };
+  });
 }

@@ -2,9 +2,10 @@
 import {
   certainLink,
   claimHeld,
+  type ClientLink,
   isClosed,
   isRetired,
-  openTimesOf,
+  type openTimesIn,
   ownerKey,
   proofOf,
 } from '#features/appointments/index.ts';
@@ -26,16 +27,19 @@ import {
 } from './linked.ts';
 import type { LinkSubject } from './signed-link.ts';
 
+/** The money for an appointment as its client reads it, in cents. */
+export type ClientMoney = Record<keyof LinkedMoney, number>;
+
 interface Found {
   appointment: Appointment;
-  cents: Record<keyof LinkedMoney, number>;
+  cents: ClientMoney;
   /** The firm chose or kept its time knowingly. */
   isMeant: boolean;
   /** It kept the appointment after its consultant had retired. */
   isRetiringMeant: boolean;
 }
 
-interface ViewStore {
+export interface ViewStore {
   /** Also records that the recipient of the link has used it. */
   show: (
     link: LinkSubject,
@@ -56,7 +60,7 @@ type ShowPorts = LinkPorts<ViewStore> &
   HouseClock & {
     network: string;
     held: Parameters<typeof claimHeld>[1]['store'];
-    openTimes: Parameters<typeof openTimesOf>[1]['store'];
+    openTimesOf: ReturnType<typeof openTimesIn>;
     roster: { decide: Decide };
     keyed: (text: string) => string;
   };
@@ -64,6 +68,12 @@ type ShowPorts = LinkPorts<ViewStore> &
 /** How long before the start a link changes nothing any more, in milliseconds. */
 export const leadMsOf = ({ links }: Pick<LinkPorts<unknown>, 'links'>) =>
   links.leadMinutes * minuteMs;
+
+/** Who acts by a client's link. */
+export const clientOf = (
+  { address }: LinkSubject,
+  ports: Pick<LinkPorts<unknown>, 'links'>,
+): ClientLink => ({ by: 'visitor-link', address, leadMs: leadMsOf(ports) });
 
 /** The appointment with its consultant, meeting link, and whether and until when it can be changed. */
 export function viewOf(
@@ -86,7 +96,7 @@ export function viewOf(
 }
 
 /** What the client reads of the money for the appointment; nothing where there is none. */
-function moneyIn(cents: Record<keyof LinkedMoney, number>): { money?: LinkedMoney } {
+function moneyIn(cents: ClientMoney): { money?: LinkedMoney } {
   const { paid, open, overdue, coming, back, returning, kept } = cents;
   if (paid + open + coming + back === 0) return {};
   return {
@@ -120,8 +130,7 @@ async function isClosedNow(
 async function withOpenTimes(appointment: Appointment, ports: ShowPorts): Promise<Appointment> {
   const { id, status, proposed } = appointment;
   if (!proposed || !isActive(status)) return appointment;
-  const { roster, openTimes: store } = ports;
-  const times = await openTimesOf({ id, proposed }, { ...ports, decide: roster.decide, store });
+  const times = await ports.openTimesOf({ id, proposed }, ports);
   return { ...appointment, proposed: { ...proposed, times } };
 }
 

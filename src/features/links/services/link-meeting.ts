@@ -1,4 +1,4 @@
-import { linkMeetingStore } from '#features/links/store/link-meeting.ts';
+import { linkMeetingStore } from '#features/links/store/link-acts.ts';
 import { linkServices } from './links.ts';
 
 /** For changing how one meets by a visitor's link. */

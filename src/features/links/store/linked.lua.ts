@@ -1,28 +1,21 @@
 /**
- * Scripts of signed links for appointments (`link-*.lua.ts`). Each is an `appointmentScript`, and each checks
- * and writes in one step or writes nothing. `input`: id; now, also as `at` in ISO 8601. They return record,
- * status and more; or a refusal: `unknown`, `over` (the link expired with the end of the appointment), and
- * reasons of their own.
+ * Scripts of clients' links (`link-*.lua.ts`), as `appointments/acts/by-link.ts` judges them. Each is an
+ * `appointmentScript`. `input`: id; now, also as `at` in ISO 8601. They return record, status and more; or a refusal:
+ * `unknown`, `over` (the link expired with the end of the appointment), and reasons of their own.
  */
 
 import { appointmentStatuses } from '#features/appointments/contract.ts';
 import { anybody } from '#features/hours/index.ts';
 
-/** Lua: start of a script that also serves links of appointments that are over. */
-export const known = `
+/** Lua: start of every script. */
+export const found = `
 local isStatus = { ${appointmentStatuses.map((status) => `${status} = true`).join(', ')} }
 local id = input.id
 local text, status = call('HGET', records, id), call('HGET', statuses, id)
 local record = decoded(records, id, { date = 'string', time = 'string', endsAt = 'string', service = 'string' })
 if not record or not isStatus[status] then return 'unknown' end
-local isPast = record.endsAt <= input.at
-`;
-
-/** Lua: start of every other script. */
-export const found = `
-${known}
 -- What is proposed can be taken even so.
-if isPast and not record.proposed then return 'over' end
+if record.endsAt <= input.at and not record.proposed then return 'over' end
 `;
 
 /**
@@ -36,12 +29,6 @@ if not input.address then
   isTheirs = not string.find(call('HGET', histories, id) or '', '"email"', 1, true)
 end
 if not isTheirs then return 'unknown' end
-`;
-
-/** Lua: records that a link sent to the visitor's address was used. Locals: `addresses`. */
-export const answered = `
-local email = call('HGET', emails, id)
-if email then call('ZADD', addresses, string.format('%.0f', input.now), email) end
 `;
 
 /**

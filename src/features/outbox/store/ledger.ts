@@ -9,7 +9,7 @@ import {
   recipients,
 } from '#features/outbox/contract/delivery.ts';
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
-import { jsonOf } from '#platform/redis/records.ts';
+import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 
 export const ledgerEntrySchema = z.object({
   kind: z.enum(notificationKinds),
@@ -51,6 +51,6 @@ export const ledgerJson = jsonOf(z.array(ledgerEntrySchema));
 
 /** A record's whole ledger; a missing or unreadable one is empty. */
 export const ledgerSchema = z.pipe(
-  z.catch(z.nullable(ledgerJson), null),
+  readableOrNull(ledgerJson),
   z.transform((entries) => entries ?? []),
 );

@@ -64,6 +64,30 @@ export function revive(
   return { ledger: writes.length > 0 ? revived : ledger, writes };
 }
 
+/**
+ * Has what waits for its time leave at once: in order, and before all that is due by now. What its recipient's server
+ * deferred keeps its time.
+ */
+export function hasten(
+  id: string,
+  ledger: WholeLedger,
+  now: number,
+): { ledger: WholeLedger; writes: StoreWrite[] } {
+  let due = now;
+  const writes: StoreWrite[] = [];
+  const hastened = ledger
+    .toReversed()
+    .map((entry) => {
+      if (entry.state !== 'waiting' || entry.attempts > 0 || entry.at < due) return entry;
+      due -= 1;
+      const member = memberOf(id, entry);
+      writes.push(['ZADD', outbox, due, member], ['RERANK', lanes, laneSize, due, member]);
+      return { ...entry, at: due };
+    })
+    .toReversed();
+  return { ledger: writes.length > 0 ? hastened : ledger, writes };
+}
+
 /** Takes deliveries out of the outbox. */
 export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
   members.length > 0
@@ -77,7 +101,8 @@ export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
 const laneOf: Readonly<Record<Rank, number>> = {
   ...{ firm: 0, receipt: 1, notice: 2, move: 3, courtesy: 3 },
 };
-const scoreIn = (lane: number, due: number) => lane * 1e13 + due;
+const laneSize = 1e13;
+const scoreIn = (lane: number, due: number) => lane * laneSize + due;
 
 /**
  * Adds deliveries, due now if they do not say when; each supersedes earlier waiting ones as its `Way` says. Returns

@@ -1,36 +1,17 @@
 /** The payments of an appointment that does not take place, or takes place after all (decision 30). */
-import * as z from 'zod/mini';
 import type { Following } from '#features/appointments/index.ts';
+import { moneyAtEnd } from '#features/payments/rules/appointment-money.ts';
 import {
   isOwed,
   leftCents,
   owedCents,
   type PaymentRecord,
   paymentState,
-  refundableCents,
   refundedCents,
 } from '#features/payments/rules/payment.ts';
 import { paymentKeys as keys } from '#features/payments/store/keys.ts';
-import { paymentRecordSchema } from '#features/payments/store/payments.ts';
-import { jsonOf, readable } from '#platform/redis/records.ts';
+import { paymentReads } from '#features/payments/store/of-appointment.ts';
 import { hookOf, type StoreWrite } from '#platform/redis/transaction.ts';
-
-/** A payment with whatever else is kept in it, also by code of after. */
-const wholePayment = z.custom<PaymentRecord>(
-  (record) => paymentRecordSchema.safeParse(record).success,
-);
-
-const reads = (appointment: string) =>
-  ({
-    paymentIds: {
-      command: ['ZRANGEBYLEX', keys.byAppointment, `[${appointment} `, `(${appointment}!`],
-      reply: z.array(z.string()),
-    },
-    payments: {
-      command: ['HMGET', keys.records, { of: 'paymentIds', match: ' (.+)$', all: true }],
-      reply: readable(jsonOf(wholePayment)),
-    },
-  }) as const;
 
 /** Writes a payment with a new version, and all else that its state tells. */
 function paymentWrites(changed: PaymentRecord, now: number): StoreWrite[] {
@@ -75,15 +56,14 @@ function endOf(payments: readonly PaymentRecord[], at: Date) {
   const ended = before.map((payment) => ({ ...payment, overAt: at.toISOString() }));
   const states = before.map(paymentState);
   return {
+    ...moneyAtEnd(payments),
     ended,
     isWithdrawn: states.some((state) => state === 'open' || state === 'failed'),
-    held: sumOf(ended, leftCents),
     coming: sumOf(
       before.filter((_, index) => states[index] === 'processing'),
       ({ cents }) => cents,
     ),
     returned: sumOf(ended, returnedCents),
-    free: sumOf(ended, refundableCents),
   };
 }
 
@@ -108,7 +88,7 @@ function withoutOrders(payment: PaymentRecord): PaymentRecord {
 
 /** What follows for payments. What goes back is carried out later (`payment-return.ts`). */
 export const paymentsFollowing: Following = (id) =>
-  hookOf(reads(id), ({ payments }) => ({
+  hookOf(paymentReads(id), ({ payments }) => ({
     ends({ at, choice }) {
       const { ended, isWithdrawn, held, coming, returned, free } = endOf(payments, at);
       // A choice counts only for the sum that its maker saw.

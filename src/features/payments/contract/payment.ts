@@ -1,5 +1,6 @@
 /** Payments: what the firm requests from a client, and the state of it at Stripe. */
 import * as z from 'zod/mini';
+import { disputeStates, isHeld, paymentStates, refundStates } from './payment-states.ts';
 import { amountSchema, refundAmountSchema } from './amount.ts';
 import { toCents } from '#platform/contract/euros.ts';
 import { mostAtOnce } from '#platform/contract/limits.ts';
@@ -26,32 +27,8 @@ export const maxPaymentLength = {
   reference: 60,
 } as const;
 
-/**
- * `open` until the client pays; `processing` while the money is on its way; `failed` if it did not arrive and
- * can be paid again; `expired` if the firm withdrew the request or the appointment does not take place.
- * `disputed`: the client's bank asks for the money back; `lost`: the bank got it.
- */
-export const paymentStates = [
-  'open',
-  'processing',
-  'failed',
-  'paid',
-  'partly_refunded',
-  'refunded',
-  'disputed',
-  'lost',
-  'expired',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
 export const paymentStateSchema = z.enum(paymentStates, 'unknown_state');
 
-const payable: readonly PaymentState[] = ['open', 'failed'];
-/** Whether the payment can still be paid. */
-export const isPayable = ({ state }: { state: PaymentState }): boolean => payable.includes(state);
-
-const holding: readonly PaymentState[] = ['paid', 'partly_refunded', 'disputed'];
-/** Whether the firm holds money for the payment, all or a part. */
-const isHeld = ({ state }: { state: PaymentState }): boolean => holding.includes(state);
 /** What the firm holds of a payment, in cents. */
 export const heldCents = (
   payment: Pick<Payment, 'state' | 'amount' | 'refunded' | 'elsewhere'>,
@@ -110,8 +87,6 @@ export const paymentRequestSchema = z.strictObject({
 });
 export type PaymentRequest = z.output<typeof paymentRequestSchema>;
 
-export const refundStates = ['pending', 'succeeded', 'failed', 'canceled'] as const;
-
 const refundSchema = z.object({
   /** Stripe's id; our own while Stripe has not confirmed the refund. */
   id: z.string(),
@@ -121,8 +96,6 @@ const refundSchema = z.object({
   /** The firm's reason; absent for refunds made at Stripe itself. */
   reason: z.optional(z.string()),
 });
-
-export const disputeStates = ['open', 'won', 'lost'] as const;
 
 /** A payment as the desk shows it; amounts in euros. */
 export const paymentSchema = z.object({

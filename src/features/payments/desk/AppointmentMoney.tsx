@@ -1,12 +1,8 @@
 import { type RefObject, useImperativeHandle, useState } from 'react';
 import { toCents, toEuros } from '#platform/contract/euros.ts';
 import { listPayments } from '#features/payments/contract/payment-routes.ts';
-import {
-  heldCents,
-  isPayable,
-  type Payment,
-  returningCents,
-} from '#features/payments/contract/payment.ts';
+import { heldCents, type Payment, returningCents } from '#features/payments/contract/payment.ts';
+import { isPayable } from '#features/payments/contract/payment-states.ts';
 import { fill } from '#platform/i18n/fill.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { reading, useRead } from '#platform/desk/use-read.ts';

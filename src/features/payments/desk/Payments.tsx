@@ -11,7 +11,7 @@ import {
   searchPayments,
 } from '#features/payments/contract/payment-search-routes.ts';
 import type { FoundPayment } from '#features/payments/contract/payment-search.ts';
-import type { PaymentState } from '#features/payments/contract/payment.ts';
+import type { PaymentState } from '#features/payments/contract/payment-states.ts';
 import { useAppointmentDialog, useSettled } from '#features/appointments/desk.ts';
 import { changeLists, listing } from '#platform/desk/pages.ts';
 import { useSought } from '#platform/desk/sought.ts';

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStates } from '#features/payments/contract/payment.ts';
+import { type PaymentState, paymentStates } from '#features/payments/contract/payment-states.ts';
 import { useDesk } from '#platform/desk/desk.ts';
 import { Field } from '#platform/form/Field.tsx';
 

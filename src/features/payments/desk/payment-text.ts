@@ -1,6 +1,7 @@
 /** Texts and decisions of the desk about payments and server answers. No React. */
 import * as z from 'zod/mini';
-import { isPayable, type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
+import { type Payment, paymentSchema } from '#features/payments/contract/payment.ts';
+import { isPayable } from '#features/payments/contract/payment-states.ts';
 import type { Delivery } from '#features/outbox/contract.ts';
 import { canBeSentAgain } from '#features/delivery/desk.ts';
 import type { Texts } from '#platform/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { type PaymentState, paymentStates } from '#features/payments/contract/payment.ts';
+import { type PaymentState, paymentStates } from '#features/payments/contract/payment-states.ts';
 
 /** State filter in the query of the address; `''` for none. */
 export const stateOf = (query: string): PaymentState | '' =>

@@ -13,7 +13,7 @@ import {
   refreshed,
   settle,
 } from './payment-settling.ts';
-import { checkoutStatus, isPayable, type PaymentRecord, toLinkedPayment } from './payment.ts';
+import { isPayable, checkoutStatus, type PaymentRecord, toLinkedPayment } from './payment.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { type LinkKeys, readLink } from '#features/links/index.ts';
 

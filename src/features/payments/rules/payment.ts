@@ -1,14 +1,13 @@
 /** A payment: the request and its state at Stripe. No Stripe calls, no store, no clock. */
 import type { Locale } from '#platform/contract/locales.ts';
 import type { CheckoutStatus } from '#features/payments/contract/checkout.ts';
+import { type LinkedPayment, type Payment } from '#features/payments/contract/payment.ts';
 import {
   type disputeStates,
   isPayable as isPayableState,
-  type LinkedPayment,
-  type Payment,
   type PaymentState,
   type refundStates,
-} from '#features/payments/contract/payment.ts';
+} from '#features/payments/contract/payment-states.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { toEuros } from '#platform/contract/euros.ts';
 

@@ -1,4 +1,4 @@
-import { paymentEndsOfMany } from './payment-ends-of-many.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
  * Lua: erases payments; for most, only the personal data is removed. Locals besides those of
@@ -6,7 +6,7 @@ import { paymentEndsOfMany } from './payment-ends-of-many.lua.ts';
  * `erasure.ts` names them.
  */
 export const paymentErasure = `
-${paymentEndsOfMany}
+${paymentEnds}
 -- Whether erasing this appointment keeps it from taking place.
 local function endsByErasing(id)
   local status = call('HGET', statuses, id)

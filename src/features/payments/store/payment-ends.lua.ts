@@ -10,9 +10,12 @@ export const knowsOver = `
 local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
-/** Lua: `paymentsOf(ids)`, with one command for each appointment. */
-export const ofEach = `
-local function paymentsOf(ids)
+/**
+ * Lua: `paymentsOf(ids)` returns rows of appointment and payment. Where there are few payments, all are read at once,
+ * since each command costs the embedded engine milliseconds; many would hold Redis for as long.
+ */
+export const findsPayments = `
+local function paymentsOfEach(ids)
   local rows = {}
   for _, id in ipairs(ids) do
     for _, member in ipairs(call('ZRANGEBYLEX', paymentsByAppointment, '[' .. id .. ' ', '(' .. id .. '!')) do
@@ -21,15 +24,28 @@ local function paymentsOf(ids)
   end
   return rows
 end
+
+local function paymentsOf(ids)
+  if #ids == 1 or call('ZCARD', paymentsByAppointment) > 2000 then return paymentsOfEach(ids) end
+  local rows, theirs = {}, {}
+  for _, id in ipairs(ids) do theirs[id] = true end
+  for _, member in ipairs(call('ZRANGE', paymentsByAppointment, 0, -1)) do
+    local appointment, id = string.match(member, '^(%S+) (%S+)$')
+    if theirs[appointment] then rows[#rows + 1] = { appointment, id } end
+  end
+  return rows
+end
 `;
 
 /**
- * Lua: `paymentsOf(ids)` returns rows of appointment and payment; `paymentOf(id)` a stored payment, nil if it
- * cannot be read; `heldOf(payment)` the cents that the firm holds of it, how many of those are not on their way
- * back, and how many of the latter can be given back.
+ * Lua: `paymentOf(id)` returns a stored payment, nil if it cannot be read; `heldOf(payment)` the cents that the firm
+ * holds of it, how many of those are not on their way back, and how many of the latter can be given back;
+ * `heldFor(ids)` the cents that the firm holds for each of these appointments and that are not on their way back, with
+ * no entry for none, and those of them that can be given back. With `findsPayments`. Needs only `payments` and
+ * `paymentsByAppointment`.
  */
-export const countsOf = (paymentsOf: string) => `
-${paymentsOf}
+export const countsHeld = `
+${findsPayments}
 local function paymentOf(id)
   local payment = parsed(call('HGET', payments, id), {
     version = 'number', cents = 'number', appointment = 'string?', session = 'table?', paid = 'table?', kept = 'number?',
@@ -76,16 +92,17 @@ end
 `;
 
 /**
- * Lua: `heldFor(ids)` returns the cents that the firm holds for each of these appointments and that are not on
- * their way back, with no entry for none, and those of them that can be given back. Needs only `payments` and
- * `paymentsByAppointment`.
+ * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
+ * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that had
+ * an open request, what is held, under way or given back for each of the others, as the event says it (`money`),
+ * and the euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
+ * somebody was asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros;
+ * `payment-return.ts` carries it out. `at` is in ISO 8601, `now` in milliseconds. `keepPayment(id, payment, now)`
+ * writes a payment with a new version, and all else as `putPayment` does.
  */
-export const countsHeld = /* @__PURE__ */ countsOf(ofEach);
-
-/** `paymentEnds` with that `paymentsOf`. */
-export const endsOf = (paymentsOf: string) => `
+export const paymentEnds = `
 ${knowsOver}
-${countsOf(paymentsOf)}
+${countsHeld}
 -- As \`paymentState\` has it of what is not paid.
 local function unpaidStateOf(payment)
   local session = payment.session and payment.session.state
@@ -126,13 +143,6 @@ local function endPayment(id, at, now)
   return before, before == 'processing' and payment.cents or 0, held, back, returned
 end
 
--- More than can be given back; the choice counts only for the sum that its caller saw.
-local function isBeyond(id, choice)
-  if not choice then return false end
-  local held, free = heldFor({ id })
-  return choice.paid == (held[id] or 0) / 100 and choice.back > (free[id] or 0) / 100
-end
-
 local function endPayments(ids, at, now)
   local withdrawn, money, free = {}, {}, {}
   for _, row in ipairs(paymentsOf(ids)) do
@@ -157,46 +167,4 @@ local function decideOn(id, money, free, choice)
   money.back = math.min(choice.back, free)
   call('ZADD', paymentsReturning, input.now, id)
 end
-
-local function resumePayments(id, restores)
-  for _, row in ipairs(paymentsOf({ id })) do
-    local payment = paymentOf(row[2])
-    if payment and payment.overAt then
-      if not payment.paid and not restores then
-        payment.expiredAt = payment.expiredAt or payment.overAt
-      end
-      payment.overAt, payment.dismissedAt, payment.kept, payment.decided = nil, nil, nil, nil
-      payment.elsewhere = nil
-      keepPayment(row[2], payment, input.now)
-    end
-  end
-end
-
-local function moneyFollows(id, from, to)
-  if over[to] then
-    local withdrawn, money, free = endPayments({ id }, input.event.at, input.now)
-    input.event.withdrawn, input.event.money = withdrawn[id], money[id]
-    decideOn(id, money[id], free[id], input.money)
-  elseif over[from] then
-    resumePayments(id, false)
-  end
-end
 `;
-
-/**
- * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
- * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that had
- * an open request, what is held, under way or given back for each of the others, as the event says it (`money`),
- * and the euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
- * somebody was asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros;
- * `payment-return.ts` carries it out. `isBeyond(id, choice)`, before anything is written: more than can be
- * given back. `resumePayments(id, restores)` is for an appointment that takes place after all: what was
- * withdrawn with it is open again if `restores`. `at` is in ISO 8601, `now` in milliseconds.
- *
- * A script calls `moneyFollows(id, from, to)` after it gives an appointment another status and before
- * `remember`: the event says whether a request was withdrawn, and what becomes of the money, by `input.money`
- * if that is given. If a lapsed appointment is confirmed after all, its withdrawn request stays withdrawn,
- * since its client was told that it no longer holds. Needs `input.now` and `input.event`. `keepPayment(id,
- * payment, now)` writes a payment with a new version, and all else as `putPayment` does.
- */
-export const paymentEnds = /* @__PURE__ */ endsOf(ofEach);

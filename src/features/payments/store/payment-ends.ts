@@ -6,9 +6,6 @@ export const heldKeys = {
   paymentsByAppointment: paymentKeys.byAppointment,
 } as const;
 
-/** Keys of the script that says what was paid for an appointment. */
-export const moneyKeys = { ...heldKeys, paymentsReturning: paymentKeys.returning } as const;
-
 /** Keys of the scripts that end an appointment's payments. */
 export const endingKeys = {
   ...heldKeys,

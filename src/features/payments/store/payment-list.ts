@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PaymentState } from '#features/payments/contract/payment.ts';
+import type { PaymentState } from '#features/payments/contract/payment-states.ts';
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import type { Database } from '#platform/redis/database.ts';

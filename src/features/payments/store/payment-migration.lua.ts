@@ -1,5 +1,5 @@
 import { guard } from '#platform/redis/guard.lua.ts';
-import { paymentEndsOfMany } from './payment-ends-of-many.lua.ts';
+import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
  * Migration from version 3 to 4: ends payments of appointments that do not take place, with `endPayments`'s
@@ -18,7 +18,7 @@ local marked = call('GET', marker)
 if marked ~= before then return marked or '' end
 local clock = tonumber(now)
 ${guard}
-${paymentEndsOfMany}
+${paymentEnds}
 local members, count = call('ZRANGE', paymentsByAppointment, 0, -1), 0
 for first = 1, #members, 1000 do
   local ids, asked = {}, {}

@@ -3,8 +3,7 @@
  * decided by the caller; the script only checks whether it may still be written.
  */
 import { outboxLibrary } from '#features/outbox/index.ts';
-import { ofMany } from './payment-ends-of-many.lua.ts';
-import { knowsOver } from './payment-ends.lua.ts';
+import { findsPayments, knowsOver } from './payment-ends.lua.ts';
 
 /**
  * Writes a payment in place of its earlier version, or a new one if `expected` is 0, and queues its
@@ -74,7 +73,7 @@ return id and call('HGET', records, id)
 
 /** Payments of appointments. Locals: `payments`, `paymentsByAppointment`. `input`: appointments. */
 export const listOfAppointments = `
-${ofMany}
+${findsPayments}
 local rows = {}
 for _, row in ipairs(paymentsOf(input.appointments)) do
   local record = call('HGET', payments, row[2])

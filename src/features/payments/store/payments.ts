@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { dateSchema, idSchema, instantSchema, localeSchema } from '#platform/contract/fields.ts';
-import { disputeStates, refundStates } from '#features/payments/contract/payment.ts';
+import { disputeStates, refundStates } from '#features/payments/contract/payment-states.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { FoundPayment, PaymentStore } from '#features/payments/rules/payment-settling.ts';
 import { isUnsettled } from '#features/payments/rules/payment-truth.ts';

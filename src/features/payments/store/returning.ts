@@ -9,7 +9,7 @@ import { paymentKeys } from './keys.ts';
 import { isReturnDue, listReturning, putOffReturn } from './returning.lua.ts';
 
 const listedSchema = z.array(
-  z.tuple([z.string(), z.string(), z.catch(readableOrNull(appointmentWithHistoryRow), null)]),
+  z.tuple([z.string(), z.string(), readableOrNull(appointmentWithHistoryRow)]),
 );
 const { returning } = paymentKeys;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PersonChoice, PersonData } from '#features/records/contract/person.ts';
-import type { DeskAct, Outdated } from '#features/appointments/index.ts';
+import type { AppointmentAct, Outdated } from '#features/appointments/index.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { RecordKind } from '#features/outbox/index.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
@@ -116,7 +116,7 @@ export function erasureStore(
      * nothing.
      */
     async eraseAppointment(
-      { id, version }: Pick<DeskAct, 'id' | 'version'>,
+      { id, version }: Pick<AppointmentAct, 'id' | 'version'>,
       write?: Write,
     ): Promise<boolean | Outdated> {
       const { answer, row } = await run(eraseRecord, { kind: 'appointment', id, version }, write);

@@ -1,5 +1,6 @@
-/** Acts of the desk on one appointment, and their outcomes. */
+/** Acts on one appointment, by the desk or a signed link, and their outcomes. */
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
+import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { Conflict, ErrorCode } from '#platform/contract/errors.ts';
 import type { Warned } from './confirming.ts';
 import {
@@ -13,13 +14,30 @@ import {
   timeTaken,
 } from '#platform/rules/outcome.ts';
 
-/** The appointment that an act of the desk is about. */
-export interface DeskAct {
+/** A client who holds the link in their mail. */
+export interface ClientLink {
+  by: 'visitor-link';
+  /** Start of the digest of the address to which it was sent; older links have none. */
+  address?: string | undefined;
+  /** Until how long before its start a client changes an appointment, in milliseconds. */
+  leadMs: number;
+}
+
+/** Who acts by a signed link. */
+export type LinkActor = { by: 'firm-link' } | ClientLink;
+
+/** The appointment that an act is about, and who acts. */
+export interface AppointmentAct {
   id: string;
   /** The version that the caller saw; if absent, any version is accepted. */
   version?: number | undefined;
+  /** Absent for the desk. */
+  link?: LinkActor | undefined;
   now: Date;
 }
+
+/** What the history says of who acts. */
+export const byOf = ({ link }: Pick<AppointmentAct, 'link'>) => link && { by: link.by };
 
 /** Answer of an act → error code, where nothing was done. */
 const refusals = {
@@ -42,9 +60,12 @@ export interface Outdated {
   outdated: DeskAppointment;
 }
 
+/** An appointment after an act; after one by a link with its history, oldest first. */
+type ActedOn = DeskAppointment & { history?: readonly AppointmentEvent[] };
+
 /** The appointment after the act, or why nothing was done. */
 export type Acted =
-  | DeskAppointment
+  | ActedOn
   | Taken
   | Warned
   | Outdated
@@ -53,7 +74,7 @@ export type Acted =
   | 'uncallable'
   | 'unreturnable';
 
-export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
+export function outcomeOfAct(acted: Acted): Outcome<ActedOn> {
   if (acted === 'uncallable') return invalidField('phone', 'required');
   if (acted === 'unreturnable') return invalidField('money.back', 'invalid_amount');
   if (typeof acted === 'string') return refusal(refusals[acted]);
@@ -61,4 +82,10 @@ export function outcomeOfAct(acted: Acted): Outcome<DeskAppointment> {
   if ('outdated' in acted) return changedMeanwhile(acted.outdated);
   if ('warnings' in acted) return needsConfirmation(acted.warnings, acted.consultant);
   return 'conflicts' in acted ? timeTaken(acted.conflicts) : success(acted);
+}
+
+/** The same of an act by a link, whose holder learns nothing of other appointments. */
+export function outcomeOfLinkAct(acted: Acted): Outcome<ActedOn> {
+  const isTaken = typeof acted === 'object' && 'conflicts' in acted;
+  return isTaken ? refusal('slot_unavailable') : outcomeOfAct(acted);
 }
