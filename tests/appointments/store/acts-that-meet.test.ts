@@ -1,6 +1,17 @@
 /** Acts on one appointment that meet, with each other and with scripts: as if one had come after the other. */
 import { expect, it } from 'vitest';
+import type { ClientAnswer } from '#features/appointments/acts/answer.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
+import { moveByClient } from '#features/appointments/acts/move-by-client.ts';
+import type { AuditAction } from '#features/audit/contract.ts';
+import { actTraced } from '#features/audit/index.ts';
+import {
+  linkAnswerStore,
+  linkCancelStore,
+  linkDecisionStore,
+  linkMeetingStore,
+} from '#features/links/store/link-acts.ts';
+import { traceOf } from '#features/audit/store/write.ts';
 import type { ContactChange } from '#features/appointments/rules/contact-edit.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
@@ -68,6 +79,25 @@ const entryOf = (action: 'proposal_ended' | 'request_expired') => ({
   ...{ id: 'entry-of-22-letters-xx', at: now.toISOString(), actor: 'system' as const, action },
 });
 
+const client = { by: 'visitor-link', leadMs: 0 } as const;
+const answer = (db: Database, take?: ClientAnswer['take']) =>
+  linkAnswerStore(db).answer(
+    {
+      ...{ id, now, link: client, take, judge },
+      deliveries: deliveriesOf('appointment_proposal_over', now, house.reach),
+    },
+    traceBy('proposal_ended'),
+  );
+/** The same entry each time, so that stores can be compared. */
+const traceBy = (action: AuditAction) =>
+  traceOf({
+    entry: {
+      ...{ id: 'entry-of-22-letters-yy', at: now.toISOString(), actor: 'visitor-link' },
+      ...{ action, subject: id },
+    },
+    once: undefined,
+  });
+
 const acts: Readonly<Record<string, Act>> = {
   'it is kept': (db) => deskActs(db).keep({ id, now, reach: house.reach, trace: undefined }),
   'the name is corrected': editing([['clientName', 'Eve']]),
@@ -102,6 +132,45 @@ const acts: Readonly<Record<string, Act>> = {
     await expireDue(db, { now, due, limit: 9, deliveries: [] }, entryOf('request_expired'));
   },
   'the last act is undone': (db) => deskActs(db).undo({ undo: { id, now }, trace: undefined }),
+  'a client moves it': (db) =>
+    actTraced(
+      db,
+      { now, trace: undefined },
+      moveByClient({
+        ...{ id, now, link: client, to: { date: day, time: '16:00' }, mostMoves: 9 },
+        ...{ startsAt: startOf({ time: '16:00' }), clock: { house, timeZone } },
+        deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
+      }),
+    ),
+  'a client cancels it': (db) =>
+    linkCancelStore(db, followings).cancel(
+      {
+        ...{ id, now, link: client, to: 'cancelled' },
+        deliveries: deliveriesOf('appointment_cancelled_by_visitor', now, house.reach),
+      },
+      traceBy('appointment_status_changed'),
+    ),
+  'a client meets otherwise': (db) =>
+    linkMeetingStore(db).meet(
+      {
+        ...{ id, now, link: client, venue: { meeting: 'video' }, waysOf: () => ['video'] },
+        ...{ mostChanges: 9, deliveries: [] },
+      },
+      traceBy('contact_edited'),
+    ),
+  'a client takes what is proposed': (db) =>
+    answer(db, {
+      ...{ startsAt: startOf({ time: '14:00' }), with: 'ada', to: { date: day, time: '14:00' } },
+    }),
+  'a client wants none of it': (db) => answer(db),
+  'the firm’s link confirms it': (db) =>
+    linkDecisionStore(db, followings).decide(
+      {
+        ...{ id, now, link: { by: 'firm-link' }, to: 'confirmed', judge },
+        ...{ confirm: ['outside_hours'], deliveries: [] },
+      },
+      traceBy('appointment_status_changed'),
+    ),
   'another takes its time': enterOther('10:30'),
   'another takes a time beside it': enterOther('14:30'),
 };
@@ -119,6 +188,8 @@ describeStore('acts on one appointment', (setup) => {
   const enter = async () => {
     await setup().inspect('FLUSHALL');
     await employ(setup().db, 'ada');
+    const slot = { id: 'free'.padEnd(22, '_'), date: day, consultant: 'ada' };
+    await slotStore(setup().db).add([{ ...slot, startsAt: startOf({ time: '16:00' }) }]);
     const wish = { number: 1, time: '10:00', consultants: ['ada'] };
     await enterAtDesk(setup().db, { ...placement(wish), roster: '1' });
   };
