@@ -7,7 +7,7 @@ export {
   withWork,
   workRules,
 } from './rules/proof-of-work.ts';
-export { heldMs, type Origin, patternOf } from './rules/shares.ts';
+export { heldMs, type Origin, patternOf, shareRules } from './rules/shares.ts';
 export { countsTurn } from './store/guarded-turns.lua.ts';
 export type { CountPorts, GuardedTurn } from './store/guarded-turns.ts';
 export { pressureLibrary, workLibrary } from './store/pressure.lua.ts';

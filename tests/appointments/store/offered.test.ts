@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { countedIn } from '#features/appointments/store/counted.ts';
+import { heldKeys } from '#features/appointments/store/held-keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { newcomersIn } from '#features/appointments/store/newcomers.ts';
 import {
   type Candidate,
   factsThen,
@@ -13,6 +15,7 @@ import {
 } from '#features/hours/index.ts';
 import { offersTimes } from '#features/hours/store/offering.lua.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
+import { shareInput, shareKeys, sharesLibrary } from '#features/protection/index.ts';
 import { load } from '#platform/redis/transaction.ts';
 import { hourMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -39,6 +42,12 @@ const pieces = fc.array(fc.tuple(near, near, consultant), { maxLength: 3 });
 /** Appointments: when they begin, whose they are and about what; one span and one record cannot be read. */
 const taken = fc.array(
   fc.record({ at: near, consultant, service, text: fc.constantFrom('whole', 'torn span', 'torn') }),
+  { maxLength: 5 },
+);
+
+/** Requests that wait for an answer, with what is known of who made them. */
+const waiting = fc.array(
+  fc.record({ at: near, kind: fc.constantFrom('new', 'opened', 'known', 'torn span') }),
   { maxLength: 5 },
 );
 
@@ -101,6 +110,44 @@ describeStore('a time for visitors', (setup) => {
         expect(count).toBe(z.parse(z.number(), answer));
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('is past what newcomers may hold alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(waiting, fc.nat(9), fc.nat(4), slots, async (all, hours, except, byHand) => {
+        await setup().inspect('FLUSHALL');
+        for (const [number, { at, kind }] of all.entries()) {
+          const id = idOf(number);
+          const span = { startsAt: at, endsAt: at + hourMs, before: 0, after: 0 };
+          await add(appointmentsKeys.appointmentsPending, at, id);
+          if (kind !== 'torn span')
+            await put(hoursKeys.appointmentSpans, id, textOfSpan({ ...span, consultant: 'ada' }));
+          const origin = { network: 'n', owner: 'o', most: 3 };
+          if (kind !== 'known')
+            await put(
+              shareKeys.origins,
+              ...[id, JSON.stringify({ ...origin, ...(kind === 'opened' && { opened: at }) })],
+            );
+        }
+        for (const [at, [startsAt]] of byHand.entries())
+          await add(hoursKeys.slots, startsAt, `slot-${String(at)}`);
+        const period = (from: number, to: number) => ({
+          ...{ from: new Date(from), to: new Date(to), open: hours * hourMs },
+        });
+        const offer = {
+          ...{ day: period(start, start + hourMs), week: period(start, start + 2 * hourMs) },
+          ...{ window: period(start - hourMs, start + 9 * hourMs), length: hourMs },
+        };
+        const hook = newcomersIn(offer);
+        const { valuesOf } = await load(setup().db, {}, [hook], timeKeys);
+        const byAct = hook.follow(valuesOf).isPastShare(offer, { except: idOf(except), scale: 1 });
+        const script = `${sharesLibrary}\nreturn isPastShare(input.id) and 1 or 0`;
+        const input = { ...shareInput(offer, 1), id: idOf(except), now: start };
+        const byScript = await runAppointmentScript(setup().db, script, input, heldKeys);
+        expect(byAct ? 1 : 0).toBe(byScript);
+      }),
+      { numRuns: 150 },
     );
   });
 });

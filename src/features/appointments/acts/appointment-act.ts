@@ -8,19 +8,23 @@ import {
   rowOf,
   stateOf,
   stateReads,
+  type StateValues,
 } from '#features/appointments/store/state.ts';
-import { deskPart, linkPart } from '#features/appointments/store/state-writes.ts';
+import { deskPart, linkPart, undoReads } from '#features/appointments/store/state-writes.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load, type Part, type Values } from '#platform/redis/transaction.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { refusedByLink } from './by-link.ts';
 
+/** What an act reads that tells somebody of the appointment. */
 export const actReads = (id: string) => ({
   ...stateReads(id),
+  ...undoReads,
   ...consultantsRead,
   ...rosterVersionRead,
 });
+type ActValues = Values<ReturnType<typeof actReads>>;
 
 /** Answers a repeated call with the present state. */
 export const presentOf =
@@ -35,21 +39,18 @@ export const presentOf =
 interface Changed {
   after: AppointmentState;
   parts: readonly Part[];
-  /** How it is written; by default so that the desk can undo it. */
-  partOf?: (after: AppointmentState, before: AppointmentState) => Part;
 }
 
 /**
  * Decides an act: of the desk in the version that it saw, by a link while that is valid. `change` returns the
- * appointment afterwards, or why nothing is done; the same appointment where nothing had to change.
+ * appointment afterwards, or why nothing is done; the same appointment where nothing had to change. `partOf` is how
+ * that is written.
  */
-export function decideOn(
+export function decide(
   { id, version, link, now }: AppointmentAct,
-  values: Values<ReturnType<typeof actReads>>,
-  change: (
-    before: AppointmentState,
-    hasAddress: (consultant: string) => boolean,
-  ) => AppointmentState | Changed | Acted,
+  values: StateValues,
+  change: (before: AppointmentState) => AppointmentState | Changed | Acted,
+  partOf: (after: AppointmentState, stored: AppointmentState) => Part,
 ) {
   const stored = stateOf(id, values);
   if (!stored) return { answer: 'unknown' as const };
@@ -58,24 +59,44 @@ export function decideOn(
   const refused = link && refusedByLink(link, stored, now);
   if (refused) return { answer: refused === 'over' ? refusal('link_expired') : refused };
   const before = link ? letStand(stored, now) : stored;
-  const emails = emailsIn(values.consultants);
-  const changed = change(before, (consultant) => (emails.get(consultant) ?? '') !== '');
+  const changed = change(before);
   const isChanged = typeof changed === 'object' && ('ledger' in changed || 'after' in changed);
   if (!isChanged) return { answer: changed };
-  const isWhole = 'after' in changed;
-  const { after, parts, partOf }: Changed = isWhole ? changed : { after: changed, parts: [] };
+  const { after, parts }: Changed = 'after' in changed ? changed : { after: changed, parts: [] };
   const isSame = after === before;
   const answerOf = (): Acted => ({ ...rowOf(after), ...(link && { history: eventsOf(after) }) });
   if (link && isSame) return { answer: answerOf() };
-  const own = link
-    ? () => linkPart(after, stored, values)
-    : (partOf ?? ((...both) => deskPart(...both, { values, now })));
   return {
-    // Who is told depends on the consultants.
-    plan: { checks: isSame ? [] : [{ same: 'rosterVersion' as const }] },
-    parts: isSame ? [] : [...parts, own(after, before)],
+    plan: {},
+    parts: isSame ? [] : [...parts, partOf(after, stored)],
     answerOf,
     // As code of before kept and reads it, to which one may roll back.
     ...{ kept: ['changed'], isUntold: isSame },
   };
+}
+
+/** Decides an act of which somebody is told. The desk can undo its own. */
+export function decideOn(
+  act: AppointmentAct,
+  values: ActValues,
+  change: (
+    before: AppointmentState,
+    hasAddress: (consultant: string) => boolean,
+  ) => AppointmentState | Changed | Acted,
+) {
+  const { link, now } = act;
+  const emails = emailsIn(values.consultants);
+  const hasAddress = (consultant: string) => (emails.get(consultant) ?? '') !== '';
+  return decide(
+    act,
+    values,
+    (before) => change(before, hasAddress),
+    (...both) => {
+      const { checks = [], writes = [] } = link
+        ? linkPart(...both, values)
+        : deskPart(...both, { values, now });
+      // Who is told depends on the consultants.
+      return { checks: [...checks, { same: 'rosterVersion' }], writes };
+    },
+  );
 }

@@ -1,7 +1,7 @@
 /** Whether a signed link still leads to its appointment. */
 import { isActive } from '#features/appointments/contract/appointment-status.ts';
 import type { ClientLink, LinkActor } from '#features/appointments/rules/appointment-act.ts';
-import { type AppointmentState, eventsOf } from '#features/appointments/store/state.ts';
+import type { AppointmentState } from '#features/appointments/store/state.ts';
 
 /** Who holds a link; when a client may still change something is another question. */
 type Holder = Exclude<LinkActor, ClientLink> | Omit<ClientLink, 'leadMs'>;
@@ -10,9 +10,8 @@ type Holder = Exclude<LinkActor, ClientLink> | Omit<ClientLink, 'leadMs'>;
 function isAddressed(link: Holder, state: AppointmentState): boolean {
   if (link.by === 'firm-link') return true;
   if (link.address !== undefined) return state.address.startsWith(link.address);
-  return !eventsOf(state).some(
-    (event) => event.kind === 'edited' && (event.fields?.includes('email') ?? false),
-  );
+  // In the text, so that an event that cannot be read counts as well.
+  return !state.history.includes('"email"');
 }
 
 const hasEnded = ({ record }: AppointmentState, now: Date): boolean =>

@@ -10,6 +10,7 @@ import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { offerAround } from '#features/appointments/rules/offer.ts';
 import { countedIn } from '#features/appointments/store/counted.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
+import { newcomersIn } from '#features/appointments/store/newcomers.ts';
 import {
   type AppointmentState,
   rememberEnd,
@@ -25,13 +26,14 @@ import {
   type HouseClock,
   isOffered,
   type NearSpan,
+  type Roster,
   rosterOf,
   rosterReads,
   takesAbout,
   timeKeys,
 } from '#features/hours/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
-import { type Offer, provenOrigin } from '#features/protection/index.ts';
+import { provenOrigin } from '#features/protection/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import { countSchema, readableOrNull } from '#platform/redis/records.ts';
 import { invalidField, refusal } from '#platform/rules/outcome.ts';
@@ -52,13 +54,8 @@ export interface ClientMove extends AppointmentAct {
   mostMoves: number;
   clock: Pick<HouseClock, 'house' | 'timeZone'>;
   deliveries: readonly Planned[];
-  /** Where they come from is known to be somebody, or newcomers still have their share of the time. */
-  hasProof?: boolean;
-}
-
-/** It would move, but for the proof: what newcomers may take is a share of this. */
-interface Unproven {
-  unproven: Offer;
+  /** Judges what newcomers hold, of which this multiplies the share; absent: `unproven` where it has to be judged. */
+  shareScale?: number;
 }
 
 const moveReads = (id: string) =>
@@ -84,8 +81,8 @@ const moved = (
  */
 export function moveByClient(
   move: ClientMove,
-): TracedAct<ReturnType<typeof moveReads>, Acted | Unproven> {
-  const { id, link, to, consultant: asked, mostMoves, clock, deliveries, now } = move;
+): TracedAct<ReturnType<typeof moveReads>, Acted | 'unproven'> {
+  const { id, link, to, consultant: asked, mostMoves, clock, deliveries, shareScale, now } = move;
   const start = move.startsAt.getTime();
   const [from, till] = [start, start + longestAppointmentMinutes * minuteMs];
   const reads = moveReads(id);
@@ -97,9 +94,13 @@ export function moveByClient(
     Object.values(caps).flatMap((all) => all.map((cap) => [`${cap.from} ${cap.to}`, cap])),
   );
   const counts = new Map([...periods].map(([name, cap]) => [name, countedIn(cap)]));
+  const offerIn = (roster: Roster) =>
+    offerAround(move.startsAt, undefined, roster, { ...clock, now });
+  const newcomers =
+    shareScale === undefined ? undefined : newcomersIn(offerIn({ version: '', consultants: [] }));
   return {
     reads,
-    hooks: [time, facts, origin, ...counts.values()],
+    hooks: [time, facts, origin, ...counts.values(), ...(newcomers ? [newcomers] : [])],
     spanKeys: timeKeys,
     decide(values, valuesOf) {
       const roster = rosterOf(values);
@@ -158,11 +159,13 @@ export function moveByClient(
         };
       });
       const { isProven } = origin.follow(valuesOf);
-      const isSure = (move.hasProof ?? false) || isProven || values.lookAt === null;
-      if (isSure || !('plan' in decision)) return decision;
-      return {
-        answer: { unproven: offerAround(move.startsAt, undefined, roster, { ...clock, now }) },
-      };
+      // What is without proof moves to no time that it could not have asked for.
+      if (isProven || values.lookAt === null || !('plan' in decision)) return decision;
+      if (!newcomers || shareScale === undefined) return { answer: 'unproven' };
+      const { isPastShare, checks = [] } = newcomers.follow(valuesOf);
+      return isPastShare(offerIn(roster), { except: id, scale: shareScale })
+        ? { answer: refusal('slot_unavailable') }
+        : { ...decision, parts: [...decision.parts, { checks }] };
     },
   };
 }

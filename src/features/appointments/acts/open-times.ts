@@ -80,6 +80,12 @@ export const openTimesIn =
     if (!state || Number(state.proposed?.until ?? 0) <= now.getTime()) return [];
     return times
       .filter(({ time, hook }) => {
+        // Others may be proposed by now.
+        const isProposed = state.record.proposed?.times.some(
+          ({ startsAt, with: consultant }) =>
+            startsAt === time.startsAt && consultant === time.with,
+        );
+        if (!isProposed) return false;
         const candidates = candidatesAt(new Date(time.startsAt), roster, clock);
         const judging = { candidates, consultants: values.consultants, now };
         return takeable(state, time, { ...judging, time: hook.follow(valuesOf) }) !== undefined;

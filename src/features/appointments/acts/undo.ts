@@ -16,6 +16,7 @@ import {
   type AppointmentState,
   heldUntil,
   remember,
+  stateReads,
   waitUntil,
 } from '#features/appointments/store/state.ts';
 import { changePart, type Former, formerJson } from '#features/appointments/store/state-writes.ts';
@@ -23,7 +24,7 @@ import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
 import type { Part, Reference, Values } from '#platform/redis/transaction.ts';
-import { decideOn, actReads, presentOf } from './appointment-act.ts';
+import { decide, presentOf } from './appointment-act.ts';
 import type { Follower, Following } from './following.ts';
 import { timeToTake } from './take-time.ts';
 
@@ -34,7 +35,7 @@ export interface Undoing {
 
 const undoReads = (id: string) =>
   ({
-    ...actReads(id),
+    ...stateReads(id),
     former: {
       command: ['HGET', appointmentsKeys.appointmentUndo, id],
       reply: readableOrNull(formerJson),
@@ -131,8 +132,8 @@ export function undoAct({ id, now, version }: AppointmentAct, followings: readon
     reads,
     hooks: [ownTime, ...heldTimes, ...follows],
     spanKeys: timeKeys,
-    decide: (values, valuesOf) =>
-      decideOn({ id, now, version }, values, (state) => {
+    decide: (values, valuesOf) => {
+      const undo = (state: AppointmentState) => {
         const { former } = values;
         const isPresent = former?.version === values.version && former.until > now.getTime();
         if (!former || !isPresent || isTold(state, former)) return 'late';
@@ -160,12 +161,12 @@ export function undoAct({ id, now, version }: AppointmentAct, followings: readon
         const restored = remember(withoutNews(asItWas(state, former), former, now), {
           ...{ at: now.toISOString(), kind: 'undone' },
         });
-        return {
-          after: proposeAgain(restored, former, { free: spans, now }),
-          parts,
-          partOf: (after, before) => undonePart(after, before, values),
-        };
-      }),
+        return { after: proposeAgain(restored, former, { free: spans, now }), parts };
+      };
+      return decide({ id, now, version }, values, undo, (after, before) =>
+        undonePart(after, before, values),
+      );
+    },
     again: presentOf(id),
   } satisfies TracedAct<typeof reads, Acted>;
 }

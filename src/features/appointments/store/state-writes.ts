@@ -7,8 +7,15 @@ import { deskDelayMs, ledgerWrite, memberOf, wholeEntry } from '#features/outbox
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
-import { countSchema, jsonOf } from '#platform/redis/records.ts';
-import { type Check, inPortions, type Part, type StoreWrite } from '#platform/redis/transaction.ts';
+import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import {
+  type Check,
+  inPortions,
+  type Part,
+  type Reads,
+  type StoreWrite,
+  type Values,
+} from '#platform/redis/transaction.ts';
 import { appointmentsKeys } from './keys.ts';
 import {
   type AppointmentState,
@@ -161,6 +168,11 @@ export const formerJson = jsonOf(
 );
 export type Former = z.output<typeof formerJson>;
 
+/** The states before other acts. */
+export const undoReads = {
+  undos: { command: ['HGETALL', keys.appointmentUndo], reply: pairsSchema },
+} as const satisfies Reads;
+
 const untilSchema = jsonOf(z.object({ until: z.number() }));
 
 /**
@@ -170,7 +182,7 @@ const untilSchema = jsonOf(z.object({ until: z.number() }));
 export function deskPart(
   next: AppointmentState,
   former: AppointmentState,
-  { values, now }: { values: StateValues; now: Date },
+  { values, now }: { values: StateValues & Values<typeof undoReads>; now: Date },
 ): Part {
   const { id } = next;
   const at = now.getTime();

@@ -16,7 +16,7 @@ import {
   type WholeLedger,
 } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { countSchema, jsonOf } from '#platform/redis/records.ts';
 import {
   type Hook,
   hookOf,
@@ -56,17 +56,10 @@ export const ownReads = (id: string) =>
   }) satisfies Reads;
 
 /** An appointment, and the times proposed to clients. */
-const shownReads = (id: string) =>
+export const stateReads = (id: string) =>
   ({
     ...ownReads(id),
     proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
-  }) satisfies Reads;
-
-/** What an act on an appointment reads: the same, and the states before other acts. */
-export const stateReads = (id: string) =>
-  ({
-    ...shownReads(id),
-    undos: { command: ['HGETALL', keys.appointmentUndo], reply: pairsSchema },
   }) satisfies Reads;
 export type StateValues = Values<ReturnType<typeof stateReads>>;
 
@@ -112,10 +105,7 @@ export const newState = (record: WholeRecord & { id: string }): AppointmentState
 const scoreOf = (text: string | null) => (text === null ? null : Number(text));
 
 /** The appointment; `null` for an unknown one, and where its record or status cannot be read. */
-export function stateOf(
-  id: string,
-  values: Values<ReturnType<typeof shownReads>>,
-): AppointmentState | null {
+export function stateOf(id: string, values: StateValues): AppointmentState | null {
   const record = wholeRecord.safeParse(values.record);
   const status = appointmentStatusSchema.safeParse(values.status);
   if (!record.success || !status.success) return null;
@@ -142,7 +132,7 @@ export function stateOf(
 
 /** How links read an appointment, or `null`. */
 export const appointmentHook = (id: string): Hook<AppointmentState | null> =>
-  hookOf(shownReads(id), (values) => stateOf(id, values));
+  hookOf(stateReads(id), (values) => stateOf(id, values));
 
 /** The appointment as the desk sees it. */
 export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>

@@ -23,7 +23,7 @@ import type { Database } from '#platform/redis/database.ts';
 import type { Reads } from '#platform/redis/transaction.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { linksKeys } from './keys.ts';
-import { hasProof, noteUse } from './link-use.ts';
+import { noteUse } from './link-use.ts';
 
 interface Doing {
   id: string;
@@ -57,11 +57,9 @@ export const linkMoveStore = (db: Database, scale: number) => ({
       noteUse(db, { id, address: link.address }, now),
       actTraced(db, doing, moveByClient(move)),
     ]);
-    if (typeof moved === 'string' || !('unproven' in moved)) return moved;
-    if (!(await hasProof(db, move, { offer: moved.unproven, scale })))
-      return refusal('slot_unavailable');
-    const again = await actTraced(db, doing, moveByClient({ ...move, hasProof: true }));
-    return typeof again === 'object' && 'unproven' in again ? refusal('slot_unavailable') : again;
+    if (moved !== 'unproven') return moved;
+    const judged = await actTraced(db, doing, moveByClient({ ...move, shareScale: scale }));
+    return judged === 'unproven' ? refusal('slot_unavailable') : judged;
   },
 });
 
