@@ -29,80 +29,89 @@ import {
 
 const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
 
-const fieldWrite = (key: string, id: string, text: string | null): StoreWrite =>
-  text === null ? ['HDEL', key, id] : ['HSET', key, id, text];
-
-function scoreWrites(
-  key: string,
-  id: string,
-  [next, former]: readonly [next: number | null, former: number | null],
-): StoreWrite[] {
-  if (next === former) return [];
-  return [next === null ? ['ZREM', key, id] : ['ZADD', key, next, id]];
-}
-
-/** The consultant of a span stays listed with the appointment until it is erased. */
-const listed = (id: string, { consultant }: Span): StoreWrite[] =>
-  consultant === anybody ? [] : [['ZADD', keys.appointmentsByConsultant, 0, `${consultant} ${id}`]];
-
-/** Writes what differs of the times that are held for the client. */
-function proposalWrites(next: AppointmentState, former: Earlier): StoreWrite[] {
-  const { id, proposed } = next;
-  if (proposed === former.proposed) return [];
-  const before = former.proposed?.times ?? [];
-  const gone = before.filter((time) => !proposed?.times.includes(time));
-  const fresh = (proposed?.times ?? []).filter((time) => !before.includes(time));
-  const spans = fresh.map((time) => spanOfText(time.slice(id.length + 1), 0));
-  return [
-    ...inPortions('ZREM', keys.proposedTimes, gone),
-    ...scoreWrites(keys.proposals, id, [
-      proposed && Number(proposed.until),
-      former.proposed && Number(former.proposed.until),
-    ]),
-    ...fresh.map((time, at): StoreWrite => {
-      const startsAt = spans[at]?.startsAt ?? 0;
-      return ['ZADD', keys.proposedTimes, startsAt, time];
-    }),
-    ...spans.flatMap((span) => listed(id, span)),
-  ];
-}
-
 /** What was stored of an appointment before; little of a new one. */
 type Earlier = Partial<Pick<AppointmentState, 'record' | 'status'>> &
   Omit<AppointmentState, 'id' | 'record' | 'status'>;
 
+/** An entry of an index. */
+type Entry = readonly [key: string, member: string, score: number];
+
+/**
+ * Every entry that indexes have of an appointment. Two are not told by it: when it was made, which never changes
+ * (`createdPart`), and who ever had it or was proposed for it, until it is erased (`everOf`).
+ */
+function indexesOf(id: string, { address, taken, startsAt, lookAt, proposed }: Earlier): Entry[] {
+  const of = (key: string, score: number | null): Entry[] =>
+    score === null ? [] : [[key, id, score]];
+  return [
+    ...(address === '' ? [] : [[keys.appointmentsByEmail, `${address} ${id}`, 0] as const]),
+    ...of(keys.appointmentsTaken, taken),
+    ...of(keys.appointmentsByStart, startsAt),
+    ...of(keys.appointmentsPending, lookAt),
+    ...of(keys.proposals, proposed && Number(proposed.until)),
+    ...(proposed?.times ?? []).map((time): Entry => [
+      keys.proposedTimes,
+      time,
+      timeOf(id, time).startsAt,
+    ]),
+  ];
+}
+
+/** A time that is held for the client, from its text. */
+const timeOf = (id: string, text: string): Span => spanOfText(text.slice(id.length + 1), 0);
+
+/** The consultants who have it or are proposed for it; former ones stay in the index. */
+const everOf = (id: string, { span, taken, startsAt, proposed }: Earlier): string[] =>
+  [
+    ...(taken === null ? [] : [spanIn({ id, span, taken, startsAt })]),
+    ...(proposed?.times ?? []).map((time) => timeOf(id, time)),
+  ].flatMap(({ consultant }) => (consultant === anybody ? [] : [consultant]));
+
+/** What is stored under its id; `null` for nothing. */
+const fieldsOf = ({ record, status, history, version, address, span }: Earlier) =>
+  new Map<string, string | null>([
+    [keys.appointments, record ? JSON.stringify(record) : null],
+    [keys.appointmentStatus, status ?? null],
+    [keys.appointmentHistory, history === '' ? null : history],
+    [keys.appointmentVersions, version === 0 ? null : String(version)],
+    [keys.appointmentEmail, address === '' ? null : address],
+    [keys.appointmentSpans, span],
+  ]);
+
 /** Writes what differs of an appointment. */
-function differences(next: AppointmentState, former: Earlier): StoreWrite[] {
+function put(next: AppointmentState, former: Earlier): StoreWrite[] {
   const { id } = next;
-  const writes: StoreWrite[] = [];
-  if (next.record !== former.record)
-    writes.push(['HSET', keys.appointments, id, JSON.stringify(next.record)]);
-  if (next.history !== former.history)
-    writes.push(['HSET', keys.appointmentHistory, id, next.history]);
-  if (next.version !== former.version)
-    writes.push(['HSET', keys.appointmentVersions, id, next.version]);
-  if (next.address !== former.address) {
-    if (former.address !== '')
-      writes.push(['ZREM', keys.appointmentsByEmail, `${former.address} ${id}`]);
-    if (next.address === '') writes.push(['HDEL', keys.appointmentEmail, id]);
-    else
-      writes.push(
-        ['HSET', keys.appointmentEmail, id, next.address],
-        ['ZADD', keys.appointmentsByEmail, 0, `${next.address} ${id}`],
-      );
-  }
-  if (next.status !== former.status) writes.push(['HSET', keys.appointmentStatus, id, next.status]);
-  if (next.span !== former.span) writes.push(fieldWrite(keys.appointmentSpans, id, next.span));
-  writes.push(
-    ...scoreWrites(keys.appointmentsTaken, id, [next.taken, former.taken]),
-    ...scoreWrites(keys.appointmentsByStart, id, [next.startsAt, former.startsAt]),
-    ...scoreWrites(keys.appointmentsPending, id, [next.lookAt, former.lookAt]),
-  );
-  if (next.taken !== null && (next.taken !== former.taken || next.span !== former.span))
-    writes.push(...listed(id, spanIn(next)));
-  writes.push(...proposalWrites(next, former));
-  if (next.ledger !== former.ledger) writes.push(ledgerWrite(id, next.ledger));
-  return [...writes, ...next.outbox];
+  const [fields, before] = [fieldsOf(next), fieldsOf(former)];
+  const [entries, earlier] = [indexesOf(id, next), indexesOf(id, former)];
+  const isSame =
+    ([key, member]: Entry) =>
+    (other: Entry) =>
+      other[0] === key && other[1] === member;
+  const gone = earlier.filter((entry) => !entries.some(isSame(entry)));
+  const changed = entries.filter((entry) => earlier.find(isSame(entry))?.[2] !== entry[2]);
+  const listed = new Set(everOf(id, former));
+  const people = new Set(everOf(id, next).filter((consultant) => !listed.has(consultant)));
+  return [
+    ...[...fields]
+      .filter(([key, text]) => text !== before.get(key))
+      .map(([key, text]): StoreWrite =>
+        text === null ? ['HDEL', key, id] : ['HSET', key, id, text],
+      ),
+    ...[...Map.groupBy(gone, ([key]) => key)].flatMap(([key, of]) =>
+      inPortions(
+        'ZREM',
+        key,
+        of.map(([, member]) => member),
+      ),
+    ),
+    ...changed.map(([key, member, score]): StoreWrite => ['ZADD', key, score, member]),
+    ...[...people].map((consultant): StoreWrite => [
+      ...(['ZADD', keys.appointmentsByConsultant, 0] as const),
+      `${consultant} ${id}`,
+    ]),
+    ...(next.ledger === former.ledger ? [] : [ledgerWrite(id, next.ledger)]),
+    ...next.outbox,
+  ];
 }
 
 const checksOf = (id: string, { proposed }: AppointmentState): Check[] => [
@@ -123,7 +132,7 @@ export function changePart(
       : asideWrites(keys.deliveries, jsonOf(z.array(wholeEntry)), [[id, values.ledger ?? '']])),
     ...asideWrites(keys.appointmentVersions, countSchema, [[id, values.version ?? '']]),
   ];
-  return { checks: checksOf(id, former), writes: [...torn, ...differences(next, former)] };
+  return { checks: checksOf(id, former), writes: [...torn, ...put(next, former)] };
 }
 
 /** Of each act by a link: the desk's act before it cannot be undone any more. */
@@ -139,7 +148,7 @@ export function linkPart(
 /** Writes a new appointment, which is erased together with the answer that is kept for its request. */
 export const createdPart = (state: AppointmentState, now: Date): Part => ({
   writes: [
-    ...differences(state, nothing),
+    ...put(state, nothing),
     ['ZADD', keys.appointmentsByCreation, now.getTime(), state.id],
     ['ONCE', platformKeys.requests, state.id],
   ],

@@ -146,7 +146,12 @@ export const eventsOf = ({ record, history }: AppointmentState): AppointmentEven
     .map((line) => lineSchema.safeParse(line).data ?? { at: record.createdAt, kind: 'edited' });
 
 /** The time that it takes, or would take again. */
-export const spanIn = ({ id, span, taken, startsAt }: AppointmentState): NearSpan => ({
+export const spanIn = ({
+  id,
+  span,
+  taken,
+  startsAt,
+}: Pick<AppointmentState, 'id' | 'span' | 'taken' | 'startsAt'>): NearSpan => ({
   id,
   ...spanOfText(span, taken ?? startsAt ?? 0),
 });
