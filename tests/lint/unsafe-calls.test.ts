@@ -45,7 +45,7 @@ it.each<[string, RegExp, readonly string[]]>([
       'src/features/audit/store/erasures.ts',
       'src/platform/redis/client.ts',
       // As scripts tell whether a reply is still the same.
-      'src/platform/redis/transaction.ts',
+      'src/platform/redis/load.ts',
     ],
   ],
   // For retry delays; ids, tokens and keys come from `node:crypto`.

@@ -5,7 +5,7 @@ import {
   type Values,
   type ValuesOf,
   valuesOf,
-} from '#platform/redis/transaction.ts';
+} from '#platform/redis/reads.ts';
 
 interface Deciding<R extends Reads, Decision> {
   reads: R;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { UnreadableReason } from '#platform/contract/unreadable.ts';
 import type { Database } from './database.ts';
 import { setAsideValues } from './set-aside.lua.ts';
-import type { StoreWrite } from './transaction.ts';
+import type { StoreWrite } from './plan.ts';
 
 /** A value that cannot be read. */
 export interface Found {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#features/appointments/acts/status.ts';
 import { undoAct } from '#features/appointments/acts/undo.ts';
 import type { StatusChange } from '#features/appointments/rules/appointment-status.ts';
-import type { StoreWrite } from '#platform/redis/transaction.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import { followings } from '#registry/followings.ts';
 import { idOf, now, placement } from '#tests/appointments/store/appointment.ts';
 import { decideOn } from '#tests/support/decide.ts';

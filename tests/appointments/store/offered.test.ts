@@ -16,7 +16,7 @@ import {
 import { offersTimes } from '#features/hours/store/offering.lua.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { shareInput, shareKeys, sharesLibrary } from '#features/protection/index.ts';
-import { load } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
 import { hourMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';
 import fc from '#tests/support/property.ts';

@@ -14,7 +14,7 @@ import {
 } from '#features/consultants/rules/consultants.ts';
 import { consultantFields } from '#features/consultants/store/consultants.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
-import { hookOf, valuesOf } from '#platform/redis/transaction.ts';
+import { hookOf, valuesOf } from '#platform/redis/reads.ts';
 import { newConsultant } from '#tests/support/hours.ts';
 import * as z from 'zod/mini';
 

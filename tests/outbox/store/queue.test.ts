@@ -13,7 +13,7 @@ import {
 } from '#features/outbox/index.ts';
 import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
 import { deliveryStates } from '#features/outbox/contract/delivery.ts';
-import { act } from '#platform/redis/transaction.ts';
+import { act } from '#platform/redis/act.ts';
 import { stored } from '#tests/support/keys.ts';
 import fc from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';

@@ -8,7 +8,7 @@ import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
 import { paymentEnds } from '#features/payments/store/payment-ends.lua.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
-import { act } from '#platform/redis/transaction.ts';
+import { act } from '#platform/redis/act.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
 import { stored } from '#tests/support/keys.ts';
 import fc from '#tests/support/property.ts';

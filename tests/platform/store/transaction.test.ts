@@ -3,19 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
-import {
-  act,
-  type Check,
-  commit,
-  type Decision,
-  hookOf,
-  knownReplies,
-  load,
-  type Part,
-  type Reads,
-  type SpanKeys,
-  type StoreWrite,
-} from '#platform/redis/transaction.ts';
+import { act, type Decision } from '#platform/redis/act.ts';
+import { commit } from '#platform/redis/commit.ts';
+import { knownReplies, load, type SpanKeys } from '#platform/redis/load.ts';
+import { type Check, type Part, type StoreWrite } from '#platform/redis/plan.ts';
+import { hookOf, type Reads } from '#platform/redis/reads.ts';
 import { exploreAll, exploreOne, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
 import fc from '#tests/support/property.ts';

@@ -6,7 +6,9 @@ import { accessKeys } from '#features/access/store/keys.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from '#features/access/store/sessions.ts';
 import { actTraced, type Doing, type TracedAct } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { knownReplies, type Reads, type StoreWrite } from '#platform/redis/transaction.ts';
+import { knownReplies } from '#platform/redis/load.ts';
+import { type StoreWrite } from '#platform/redis/plan.ts';
+import { type Reads } from '#platform/redis/reads.ts';
 
 const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
 const all = [factor, recovery, pending, wrong];

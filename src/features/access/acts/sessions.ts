@@ -3,7 +3,8 @@ import { actTraced, type Doing, type TracedAct } from '#features/audit/index.ts'
 import { openSessionsIn, sessionsRead } from '#features/access/store/session-desk.ts';
 import { sessionIdOf, sessionsKeyOf } from '#features/access/store/sessions.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { inPortions, type Reads } from '#platform/redis/transaction.ts';
+import { inPortions } from '#platform/redis/plan.ts';
+import { type Reads } from '#platform/redis/reads.ts';
 import * as z from 'zod/mini';
 
 /** Signs out. */

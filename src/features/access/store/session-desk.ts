@@ -3,7 +3,8 @@ import type { OpenSession } from '#features/access/contract/open-session.ts';
 import { deviceFields } from '#platform/contract/device.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { load, type Reads } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Reads } from '#platform/redis/reads.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 
 const recordSchema = jsonOf(

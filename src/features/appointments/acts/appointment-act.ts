@@ -13,7 +13,9 @@ import {
 import { deskPart, linkPart, undoReads } from '#features/appointments/store/state-writes.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { load, type Part, type Values } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Part } from '#platform/redis/plan.ts';
+import { type Values } from '#platform/redis/reads.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { refusedByLink } from './by-link.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#features/appointments/store/state.ts';
 import { anybody, rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
 import { isCallable } from '#platform/contract/fields.ts';
-import type { Part } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { chosenTime } from './chosen-time.ts';
 import { conflictOf } from './take-time.ts';
 import { decideOn, actReads, presentOf } from './appointment-act.ts';

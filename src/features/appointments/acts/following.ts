@@ -1,7 +1,8 @@
 /** What follows in other subjects when an appointment does not take place, or takes place after all. */
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
 import type { MoneyChoice } from '#platform/contract/money-choice.ts';
-import type { Hook, Part } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { Hook } from '#platform/redis/reads.ts';
 
 /** What follows is written with the act. */
 export interface Follower {

@@ -18,7 +18,9 @@ import {
 } from '#features/hours/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { load, type Part, type Values } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Part } from '#platform/redis/plan.ts';
+import { type Values } from '#platform/redis/reads.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type JudgedTime, judgedTime } from './chosen-time.ts';
 

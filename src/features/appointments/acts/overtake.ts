@@ -23,7 +23,8 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { longestBufferMinutes } from '#platform/contract/span.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { type Hook, hookOf, type Part, type StoreWrite } from '#platform/redis/transaction.ts';
+import { type Part, type StoreWrite } from '#platform/redis/plan.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 const { heldRequests, heldByStart } = appointmentsKeys;

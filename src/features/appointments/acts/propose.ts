@@ -24,7 +24,7 @@ import {
   timeKeys,
 } from '#features/hours/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
-import type { Part } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { invalidField, refusal } from '#platform/rules/outcome.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type ChosenTime, chosenTime } from './chosen-time.ts';

@@ -23,7 +23,7 @@ import {
   rememberEnd,
   tell,
 } from '#features/appointments/store/state.ts';
-import type { Part } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { decideOn, actReads, presentOf } from './appointment-act.ts';
 
 export interface StatusAct {

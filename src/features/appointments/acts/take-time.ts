@@ -1,7 +1,8 @@
 /** A time that an appointment is to take: what is in its way, and who loses it. */
 import { type Instant, isInTheWay, type NearSpan, nearTime } from '#features/hours/index.ts';
 import type { Conflict } from '#platform/contract/errors.ts';
-import type { Check, Hook, Part } from '#platform/redis/transaction.ts';
+import type { Check, Part } from '#platform/redis/plan.ts';
+import type { Hook } from '#platform/redis/reads.ts';
 import { heldAround } from './overtake.ts';
 
 /** What is near a time. */

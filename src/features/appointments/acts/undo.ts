@@ -23,7 +23,8 @@ import { changePart, type Former, formerJson } from '#features/appointments/stor
 import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
-import type { Part, Reference, Values } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { Reference, Values } from '#platform/redis/reads.ts';
 import { decide, presentOf } from './appointment-act.ts';
 import type { Follower, Following } from './following.ts';
 import { timeToTake } from './take-time.ts';

@@ -1,7 +1,7 @@
 /** How links read a request that takes no time; `null` for none, and for one that cannot be read. */
 import type * as z from 'zod/mini';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
-import { type Hook, hookOf } from '#platform/redis/transaction.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { heldRecordSchema } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { spanOfText } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { type Offer, shareKeys, shareRules } from '#features/protection/index.ts';
-import { type Hook, hookOf, type Part } from '#platform/redis/transaction.ts';
+import { type Part } from '#platform/redis/plan.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { appointmentsKeys } from './keys.ts';
 

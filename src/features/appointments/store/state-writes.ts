@@ -8,14 +8,8 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import {
-  type Check,
-  inPortions,
-  type Part,
-  type Reads,
-  type StoreWrite,
-  type Values,
-} from '#platform/redis/transaction.ts';
+import { type Check, inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
+import { type Reads, type Values } from '#platform/redis/reads.ts';
 import { appointmentsKeys } from './keys.ts';
 import {
   type AppointmentState,

@@ -17,13 +17,8 @@ import {
 } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { countSchema, jsonOf } from '#platform/redis/records.ts';
-import {
-  type Hook,
-  hookOf,
-  type Reads,
-  type StoreWrite,
-  type Values,
-} from '#platform/redis/transaction.ts';
+import { type StoreWrite } from '#platform/redis/plan.ts';
+import { type Hook, hookOf, type Reads, type Values } from '#platform/redis/reads.ts';
 import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
 import { appointmentsKeys } from './keys.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { erasureMemoryDays } from '#features/audit/rules/erasure-memory.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { StoreWrite } from '#platform/redis/transaction.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { addErasures } from './erasures.lua.ts';
 import { auditKeys } from './keys.ts';

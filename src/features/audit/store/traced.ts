@@ -3,18 +3,16 @@ import type { AuditEntry } from '#features/audit/contract/audit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { jsonOf } from '#platform/redis/records.ts';
+import { act } from '#platform/redis/act.ts';
+import { type SpanKeys } from '#platform/redis/load.ts';
+import { type Part, type Plan, type StoreWrite } from '#platform/redis/plan.ts';
 import {
-  act,
   type Hook,
-  type Part,
-  type Plan,
   type Reads,
   type Replies,
-  type SpanKeys,
-  type StoreWrite,
   type Values,
   type ValuesOf,
-} from '#platform/redis/transaction.ts';
+} from '#platform/redis/reads.ts';
 import { auditKeys } from './keys.ts';
 import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 

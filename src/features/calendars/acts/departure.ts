@@ -4,7 +4,8 @@ import type { Departure } from '#features/consultants/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { asPattern, hookOf, inPortions } from '#platform/redis/transaction.ts';
+import { asPattern, inPortions } from '#platform/redis/plan.ts';
+import { hookOf } from '#platform/redis/reads.ts';
 
 const { consultantFeeds, outsideCalendars } = calendarsKeys;
 

@@ -5,7 +5,7 @@ import { calendarsKeys } from '#features/calendars/store/keys.ts';
 import { consultantKeys } from '#features/consultants/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
-import type { Reads } from '#platform/redis/transaction.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { digest } from '#platform/rules/digest.ts';
 
 const { calendarFeed, consultantFeeds } = calendarsKeys;

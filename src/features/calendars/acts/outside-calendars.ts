@@ -15,14 +15,9 @@ import { calendarRead, outsideCalendarStore } from '#features/calendars/store/ou
 import { ownerOf, rosterOf, rosterReads } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
-import {
-  act,
-  asPattern,
-  type Decision,
-  inPortions,
-  knownReplies,
-  type StoreWrite,
-} from '#platform/redis/transaction.ts';
+import { act, type Decision } from '#platform/redis/act.ts';
+import { knownReplies } from '#platform/redis/load.ts';
+import { asPattern, inPortions, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 const { outsideCalendars } = calendarsKeys;

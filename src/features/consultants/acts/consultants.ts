@@ -14,7 +14,8 @@ import {
   rosterVersionRead,
 } from '#features/consultants/store/roster.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { type Hook, inPortions, type Part, type StoreWrite } from '#platform/redis/transaction.ts';
+import { inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
+import { type Hook } from '#platform/redis/reads.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 const reads = { ...rosterVersionRead, ...consultantsRead };

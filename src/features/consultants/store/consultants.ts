@@ -7,7 +7,7 @@ import { shippedRecord } from '#features/consultants/rules/shipped.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf, type pairsSchema } from '#platform/redis/records.ts';
-import { load } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
 import { consultantKeys } from './keys.ts';
 import { consultantsRead, rosterVersionRead, versionOf } from './roster.ts';
 

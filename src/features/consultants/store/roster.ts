@@ -4,7 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import type { Part, Reads } from '#platform/redis/transaction.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { consultantKeys } from './keys.ts';
 
 export const rosterVersionRead = {

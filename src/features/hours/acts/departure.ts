@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Departure } from '#features/consultants/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
-import { hookOf, inPortions } from '#platform/redis/transaction.ts';
+import { inPortions } from '#platform/redis/plan.ts';
+import { hookOf } from '#platform/redis/reads.ts';
 
 const { appointmentsByConsultant, slots, slotConsultants, schedules } = hoursKeys;
 

@@ -19,7 +19,7 @@ import {
 } from '#features/hours/store/schedules.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
-import { inPortions } from '#platform/redis/transaction.ts';
+import { inPortions } from '#platform/redis/plan.ts';
 import { type Outcome, success } from '#platform/rules/outcome.ts';
 
 /** Changes schedules. Answers the owner's; a repeated call, as it is now. */

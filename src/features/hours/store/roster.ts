@@ -14,7 +14,8 @@ import { atOnceSchema } from '#features/consultants/contract.ts';
 import { consultantsRead, rosterVersionRead, versionOf } from '#features/consultants/index.ts';
 import { hoursKeys } from './keys.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
-import { load, type Reads, type Values } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Reads, type Values } from '#platform/redis/reads.ts';
 
 /** Only the fields that decide about time. The desk reads the others (`consultants.ts`). */
 const consultantSchema = jsonOf(

@@ -5,7 +5,8 @@ import type { Schedules } from '#features/hours/rules/schedule-change.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { load, type Values } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Values } from '#platform/redis/reads.ts';
 import { hoursKeys } from './keys.ts';
 import { rosterOf, rosterReads } from './roster.ts';
 

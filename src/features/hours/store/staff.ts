@@ -4,7 +4,7 @@ import type { StaffMember } from '#features/hours/rules/staff.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { consultantsRead } from '#features/consultants/index.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { load } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
 
 /** A consultant's fields for letters and lists; validated when written (`contract/consultant-desk.ts`). */
 const memberSchema = jsonOf(

@@ -4,13 +4,9 @@ import { reach } from '#features/hours/rules/slots.ts';
 import { anybody, type Span, spanFrom } from '#features/hours/rules/span.ts';
 import type { TimeFacts } from '#features/hours/rules/time-warnings.ts';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
-import {
-  type Check,
-  type Hook,
-  hookOf,
-  type Reference,
-  type SpanKeys,
-} from '#platform/redis/transaction.ts';
+import { type SpanKeys } from '#platform/redis/load.ts';
+import { type Check } from '#platform/redis/plan.ts';
+import { type Hook, hookOf, type Reference } from '#platform/redis/reads.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { hoursKeys } from './keys.ts';
 import { spanTextSchema } from './spans.ts';

@@ -20,7 +20,7 @@ import {
 } from '#features/appointments/index.ts';
 import { actTraced, type Trace, type TracedAct } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Reads } from '#platform/redis/transaction.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { linksKeys } from './keys.ts';
 import { noteUse } from './link-use.ts';

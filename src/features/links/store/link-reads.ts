@@ -15,7 +15,8 @@ import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Booked } from '#features/links/rules/visitor-onward.ts';
 import type { ClientMoney, ViewStore } from '#features/links/rules/visitor-view.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { type Hook, load } from '#platform/redis/transaction.ts';
+import { load } from '#platform/redis/load.ts';
+import { type Hook } from '#platform/redis/reads.ts';
 import { noteUse } from './link-use.ts';
 
 /** How the money for an appointment is read, in cents. */

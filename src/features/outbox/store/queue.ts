@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Rank } from '#platform/contract/way.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
-import type { StoreWrite } from '#platform/redis/transaction.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import type { Planned } from '#features/outbox/rules/outbox.ts';
 import { outboxKeys } from './keys.ts';
 

@@ -4,7 +4,7 @@ import type { MoneyOf } from '#features/links/index.ts';
 import { clientMoney, dueFirst, moneyAtEnd } from '#features/payments/rules/appointment-money.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
-import { hookOf } from '#platform/redis/transaction.ts';
+import { hookOf } from '#platform/redis/reads.ts';
 import { paymentKeys as keys } from './keys.ts';
 import { paymentRecordSchema } from './payments.ts';
 

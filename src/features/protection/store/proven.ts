@@ -1,7 +1,7 @@
 /** Whether it is known to be somebody who made a request: a link that was sent to its address was opened. */
 import * as z from 'zod/mini';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
-import { type Hook, hookOf } from '#platform/redis/transaction.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { protectionKeys } from './keys.ts';
 
 const originJson = jsonOf(z.object({ opened: z.optional(z.number()) }));

@@ -13,7 +13,8 @@ import {
 } from '#features/testimonials/store/testimonials.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
-import type { Reads, StoreWrite } from '#platform/redis/transaction.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 
 const { byPlace, field } = testimonialsKeys.testimonials;
 const text = z.nullable(z.string());

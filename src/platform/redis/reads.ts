@@ -1,0 +1,105 @@
+/** What acts and views read: commands that may refer to each other, and hooks that ask for more (`load.ts`). */
+import * as z from 'zod/mini';
+
+/** What another read replied, as an argument of a later one (`load.lua`). */
+export interface Reference {
+  of: string;
+  match?: string;
+  add?: number;
+  before?: string;
+  after?: string;
+  all?: true;
+}
+
+/** The commands that `load` sends: before it is known who acts, they must change nothing. */
+type ReadCommand =
+  | 'EXISTS'
+  | 'GET'
+  | 'HEXISTS'
+  | 'HGET'
+  | 'HGETALL'
+  | 'HKEYS'
+  | 'HMGET'
+  /** Parts of texts, of acts with `spanKeys` (`near.lua`). */
+  | 'HMPART'
+  /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
+  | 'NEAR'
+  | 'SCARD'
+  | 'ZCOUNT'
+  | 'ZRANGE'
+  | 'ZRANGEBYLEX'
+  | 'ZRANGEBYSCORE'
+  | 'ZREVRANGE'
+  | 'ZSCORE';
+
+/** A command that only reads, with its key by name, and the schema of its reply; `null` where it was not sent. */
+interface Read<T extends z.ZodMiniType = z.ZodMiniType> {
+  command: readonly [command: ReadCommand, key: string, ...(string | number | Reference)[]];
+  reply: T;
+}
+
+export type Reads = Readonly<Record<string, Read>>;
+
+/** The replies to reads, parsed. */
+export type Values<R extends Reads> = { [Name in keyof R]: z.output<R[Name]['reply']> };
+
+/** Parses the replies to some of an act's reads. */
+export type ValuesOf = <R extends Reads>(reads: R) => Values<R>;
+
+/** What an act asks of another subject: reads by names of their own, and what follows from their replies. */
+export interface Hook<T> {
+  reads: Reads;
+  follow: (valuesOf: ValuesOf) => T;
+}
+
+/** The values of tagged reads by their own names. */
+function untagged<R extends Reads>(reads: R, tag: string, values: Values<Reads>): Values<R>;
+function untagged(reads: Reads, tag: string, values: Values<Reads>): Values<Reads> {
+  return Object.fromEntries(Object.keys(reads).map((name) => [name, values[name + tag]]));
+}
+
+/**
+ * A hook of these reads. An act that asks the same of several things gives each a `tag`, which is put after the names;
+ * `nameOf` gives the name for a check.
+ */
+export function hookOf<R extends Reads, T>(
+  reads: R,
+  follow: (values: Values<R>, nameOf: (name: Extract<keyof R, string>) => string) => T,
+  tag = '',
+): Hook<T> {
+  const nameOf = (name: string) => (Object.hasOwn(reads, name) ? name + tag : name);
+  const tagged: Reads = Object.fromEntries(
+    Object.entries(reads).map(
+      ([
+        name,
+        {
+          command: [command, key, ...rest],
+          reply,
+        },
+      ]) => {
+        const named = rest.map((each) =>
+          typeof each === 'object' ? { ...each, of: nameOf(each.of) } : each,
+        );
+        return [nameOf(name), { command: [command, key, ...named], reply }];
+      },
+    ),
+  );
+  return {
+    reads: tagged,
+    follow: (of) => follow(untagged(reads, tag, of(tagged)), nameOf),
+  };
+}
+
+/** The replies as they came, by the reads' names, and the digest of each. */
+export interface Replies {
+  replies: Readonly<Record<string, unknown>>;
+  digests: Readonly<Record<string, string>>;
+}
+
+/** Parses the replies to some reads. */
+export function valuesOf<R extends Reads>(reads: R, replies: Replies['replies']): Values<R>;
+export function valuesOf(reads: Reads, replies: Replies['replies']): Values<Reads> {
+  return Object.fromEntries(
+    Object.entries(reads).map(([name, { reply }]) => [name, z.parse(reply, replies[name])]),
+  );
+}
