@@ -16,14 +16,13 @@ async function newTab(browser: Browser): Promise<Tab> {
   // Firefox reports policy violations as page errors.
   page.on('pageerror', (error) => faults.push(String(error)));
   // Of a page that is left while it loads, Firefox reports the fonts and the imports it breaks off.
-  let hasLeftScripts = false;
-  page.on('requestfailed', (request) => {
-    const isLeft = request.failure()?.errorText === 'NS_BINDING_ABORTED';
-    if (isLeft && request.url().endsWith('.js')) hasLeftScripts = true;
-  });
-  const isOfLeft = (fault: string) =>
-    /downloadable font: download failed.* status=2152398850/.test(fault) ||
-    (hasLeftScripts && fault.includes('error loading dynamically imported module'));
+  const isBrokenFont = (fault: string) =>
+    /downloadable font: download failed.* status=2152398850/.test(fault);
+  /** An import of a page that was left: the module is there all the same. */
+  async function isBrokenImport(fault: string): Promise<boolean> {
+    const [, address] = /error loading dynamically imported module: (\S+)/.exec(fault) ?? [];
+    return address !== undefined && (await fetch(address)).ok;
+  }
   // Without locators: they evaluate strings, which the site's policy forbids and Firefox reports.
   const click = async (selector: string) => {
     const element = await page.waitForSelector(selector, { visible: true, timeout: patience });
@@ -56,7 +55,12 @@ async function newTab(browser: Browser): Promise<Tab> {
     },
     run: (read, ...args) => page.evaluate(read, ...args),
     look: async () => Buffer.from(await page.screenshot()),
-    faults: () => faults.filter((fault) => !isOfLeft(fault)),
+    faults: async () => {
+      const isOfLeft = await Promise.all(
+        faults.map(async (fault) => isBrokenFont(fault) || isBrokenImport(fault)),
+      );
+      return faults.filter((_, at) => !isOfLeft[at]);
+    },
     close: () => context.close(),
   };
 }

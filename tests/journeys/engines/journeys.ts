@@ -96,7 +96,7 @@ export function journeys(engine: Engine): void {
       await tab.close();
       await secure?.stop();
       secure = undefined;
-      expect(tab.faults()).toEqual([]);
+      expect(await tab.faults()).toEqual([]);
     });
 
     for (const language of languages) {

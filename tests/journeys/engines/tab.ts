@@ -11,7 +11,7 @@ export interface Tab {
   /** A screenshot of the viewport, as PNG. */
   look: () => Promise<Buffer>;
   /** Faults so far: uncaught errors, console errors, policy violations. */
-  faults: () => readonly string[];
+  faults: () => Promise<readonly string[]>;
   close: () => Promise<void>;
 }
 

@@ -45,7 +45,7 @@ function tabOf(driver: WebDriver): Tab {
     run: (read, ...args) => driver.executeScript(`return (${String(read)})(...arguments)`, ...args),
     look: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     // WebDriver does not report faults; the runs in Chromium and Firefox do.
-    faults: () => [],
+    faults: () => Promise.resolve([]),
     close: () => driver.quit(),
   };
 }
