@@ -49,7 +49,7 @@ export {
 } from './store/appointment-rows.ts';
 export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
 export { heldRequestHook } from './store/held-request.ts';
-export { addressRead, appointmentHook, eventsOf, rowOf } from './store/state.ts';
+export { addressRead, eventsOf, rowOf, shownHook } from './store/state.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
 export { knowsActive, knowsAtOnce, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';

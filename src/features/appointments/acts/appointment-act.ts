@@ -1,11 +1,11 @@
 /** What every act on one appointment has in common, whoever acts. */
 import type { Acted, AppointmentAct } from '#features/appointments/rules/appointment-act.ts';
 import {
-  appointmentHook,
   type AppointmentState,
   eventsOf,
   letStand,
   rowOf,
+  shownHook,
   stateOf,
   stateReads,
   type StateValues,
@@ -32,7 +32,7 @@ type ActValues = Values<ReturnType<typeof actReads>>;
 export const presentOf =
   (id: string) =>
   async (_kept: unknown, db: Database): Promise<Acted> => {
-    const appointment = appointmentHook(id);
+    const appointment = shownHook(id);
     const state = appointment.follow((await load(db, {}, [appointment])).valuesOf);
     return state ? rowOf(state) : 'unknown';
   };

@@ -34,14 +34,20 @@ type WholeRecord = z.output<typeof wholeRecord>;
 export const addressRead = (id: string) =>
   ({ address: { command: ['HGET', keys.appointmentEmail, id], reply: text } }) satisfies Reads;
 
-/** What is stored of one appointment alone. */
-export const ownReads = (id: string) =>
+/** What of an appointment is shown, and tells to whom. */
+const shownReads = (id: string) =>
   ({
     record: { command: ['HGET', keys.appointments, id], reply: text },
     status: { command: ['HGET', keys.appointmentStatus, id], reply: text },
     version: { command: ['HGET', keys.appointmentVersions, id], reply: text },
     history: { command: ['HGET', keys.appointmentHistory, id], reply: text },
     ...addressRead(id),
+  }) satisfies Reads;
+
+/** What is stored of one appointment alone. */
+export const ownReads = (id: string) =>
+  ({
+    ...shownReads(id),
     ledger: { command: ['HGET', keys.deliveries, id], reply: text },
     span: { command: ['HGET', keys.appointmentSpans, id], reply: text },
     taken: { command: ['ZSCORE', keys.appointmentsTaken, id], reply: text },
@@ -58,8 +64,8 @@ export const stateReads = (id: string) =>
   }) satisfies Reads;
 export type StateValues = Values<ReturnType<typeof stateReads>>;
 
-/** An appointment with all that is stored of it. */
-export interface AppointmentState {
+/** What of an appointment is shown. */
+export interface ShownAppointment {
   id: string;
   record: WholeRecord;
   status: AppointmentStatus;
@@ -68,6 +74,10 @@ export interface AppointmentState {
   history: string;
   /** Digest of the client's address; '' for none. */
   address: string;
+}
+
+/** An appointment with all that is stored of it. */
+export interface AppointmentState extends ShownAppointment {
   ledger: WholeLedger;
   /** When an unanswered request is looked at; `null` for others. */
   lookAt: number | null;
@@ -99,8 +109,11 @@ export const newState = (record: WholeRecord & { id: string }): AppointmentState
 
 const scoreOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** The appointment; `null` for an unknown one, and where its record or status cannot be read. */
-export function stateOf(id: string, values: StateValues): AppointmentState | null {
+/** What is shown of it; `null` for an unknown one, and where its record or status cannot be read. */
+function shownOf(
+  id: string,
+  values: Values<ReturnType<typeof shownReads>>,
+): ShownAppointment | null {
   const record = wholeRecord.safeParse(values.record);
   const status = appointmentStatusSchema.safeParse(values.status);
   if (!record.success || !status.success) return null;
@@ -109,32 +122,46 @@ export function stateOf(id: string, values: StateValues): AppointmentState | nul
     version: Number(countSchema.safeParse(values.version).data ?? 0),
     history: values.history ?? '',
     address: values.address ?? '',
-    ledger: z.parse(wholeLedger, values.ledger) ?? [],
-    lookAt: scoreOf(values.lookAt),
-    span: values.span,
-    taken: scoreOf(values.taken),
-    startsAt: scoreOf(values.startsAt),
-    proposed:
-      values.proposal === null
-        ? null
-        : {
-            until: values.proposal,
-            times: values.proposedTimes.filter((time) => time.startsWith(`${id} `)),
-          },
-    outbox: [],
   };
 }
 
-/** How links read an appointment, or `null`. */
+/** The appointment, or `null` in the same way. */
+export function stateOf(id: string, values: StateValues): AppointmentState | null {
+  const shown = shownOf(id, values);
+  return (
+    shown && {
+      ...shown,
+      ledger: z.parse(wholeLedger, values.ledger) ?? [],
+      lookAt: scoreOf(values.lookAt),
+      span: values.span,
+      taken: scoreOf(values.taken),
+      startsAt: scoreOf(values.startsAt),
+      proposed:
+        values.proposal === null
+          ? null
+          : {
+              until: values.proposal,
+              times: values.proposedTimes.filter((time) => time.startsWith(`${id} `)),
+            },
+      outbox: [],
+    }
+  );
+}
+
+/** How an appointment is read to be shown, or `null`. */
+export const shownHook = (id: string): Hook<ShownAppointment | null> =>
+  hookOf(shownReads(id), (values) => shownOf(id, values));
+
+/** How all of an appointment is read, or `null`. */
 export const appointmentHook = (id: string): Hook<AppointmentState | null> =>
   hookOf(stateReads(id), (values) => stateOf(id, values));
 
 /** The appointment as the desk sees it. */
-export const rowOf = ({ record, version, status }: AppointmentState): DeskAppointment =>
+export const rowOf = ({ record, version, status }: ShownAppointment): DeskAppointment =>
   z.parse(deskAppointmentRow, [JSON.stringify(record), String(version), status]);
 
 /** Its events, oldest first. One that cannot be read says nothing, but can be undone like others. */
-export const eventsOf = ({ record, history }: AppointmentState): AppointmentEvent[] =>
+export const eventsOf = ({ record, history }: ShownAppointment): AppointmentEvent[] =>
   history
     .split('\n')
     .filter(Boolean)

@@ -1,6 +1,6 @@
 /** What links show of appointments; each is one round trip. */
 import {
-  appointmentHook,
+  shownHook,
   bookedByLink,
   eventsOf,
   heldRequestHook,
@@ -35,7 +35,7 @@ const visitor = ({ address }: LinkSubject) => ({ by: 'visitor-link', address }) 
 /** What the firm's link shows of a request. */
 export const linkRequestStore = (db: Database, moneyOf: MoneyOf) => ({
   async showRequest(id: string, now: Date): Promise<Recorded | LinkRefusal> {
-    const [appointment, money] = [appointmentHook(id), moneyOf(id)];
+    const [appointment, money] = [shownHook(id), moneyOf(id)];
     const { valuesOf } = await load(db, {}, [appointment, money]);
     const state = appointment.follow(valuesOf);
     const refused = refusedByLink(firm, state, now);
@@ -57,7 +57,7 @@ export const linkMoneyStore = (db: Database, moneyOf: MoneyOf) => ({
 /** Where a client's link leads on to. */
 export const linkOnwardStore = (db: Database, moneyOf: MoneyOf) => ({
   async findPayment(link: LinkSubject, now: Date): Promise<{ payment: string } | LinkRefusal> {
-    const [appointment, money] = [appointmentHook(link.id), moneyOf(link.id)];
+    const [appointment, money] = [shownHook(link.id), moneyOf(link.id)];
     const { valuesOf } = await load(db, {}, [appointment, money]);
     const refused = refusedByLink(visitor(link), appointment.follow(valuesOf), now);
     if (refused) return refused;
@@ -66,7 +66,7 @@ export const linkOnwardStore = (db: Database, moneyOf: MoneyOf) => ({
   },
 
   async findBooked(link: LinkSubject, now: Date): Promise<Booked | LinkRefusal> {
-    const [appointment, request] = [appointmentHook(link.id), heldRequestHook(link.id)];
+    const [appointment, request] = [shownHook(link.id), heldRequestHook(link.id)];
     const { valuesOf } = await load(db, {}, [appointment, request]);
     const held = request.follow(valuesOf);
     if (!held) return bookedByLink(visitor(link), appointment.follow(valuesOf), now);
@@ -83,7 +83,7 @@ const isSentTo = ({ address }: LinkSubject, digest: string) =>
 /** What a client's link shows. */
 export const linkViewStore = (db: Database, moneyOf: MoneyOf): ViewStore => ({
   async show(link, now, today) {
-    const [appointment, money] = [appointmentHook(link.id), moneyOf(link.id)];
+    const [appointment, money] = [shownHook(link.id), moneyOf(link.id)];
     const request = heldRequestHook(link.id);
     // Both in one tick, so that they share one round trip.
     const [{ valuesOf }] = await Promise.all([
