@@ -49,7 +49,8 @@ export {
 } from './store/appointment-rows.ts';
 export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
 export { heldRequestHook } from './store/held-request.ts';
-export { addressRead, eventsOf, rowOf, shownHook } from './store/state.ts';
+export { eventsOf, rowOf } from './store/state.ts';
+export { addressRead, shownHook } from './store/state-reads.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
 export { knowsActive, knowsAtOnce, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';

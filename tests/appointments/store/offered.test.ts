@@ -51,13 +51,13 @@ const waiting = fc.array(
   { maxLength: 5 },
 );
 
-describeStore('a time for visitors', (setup) => {
+describeStore('acts and scripts agree', (setup) => {
   const add = async (key: string, ...pairs: readonly (string | number)[]) =>
     setup().inspect('ZADD', stored(key), ...pairs.map(String));
   const put = async (key: string, ...pairs: readonly string[]) =>
     setup().inspect('HSET', stored(key), ...pairs);
 
-  it('is offered alike', async () => {
+  it('whether visitors can book a time', async () => {
     await fc.assert(
       fc.asyncProperty(candidate, service, slots, pieces, async (one, about, owned, busy) => {
         await setup().inspect('FLUSHALL');
@@ -81,7 +81,7 @@ describeStore('a time for visitors', (setup) => {
     );
   });
 
-  it('counts alike towards a limit', async () => {
+  it('how many appointments count towards the limit of a service', async () => {
     await fc.assert(
       fc.asyncProperty(taken, service, consultant, fc.nat(4), async (all, about, who, except) => {
         await setup().inspect('FLUSHALL');
@@ -113,7 +113,7 @@ describeStore('a time for visitors', (setup) => {
     );
   });
 
-  it('is past what newcomers may hold alike', async () => {
+  it('whether newcomers hold more than their share', async () => {
     await fc.assert(
       fc.asyncProperty(waiting, fc.nat(9), fc.nat(4), slots, async (all, hours, except, byHand) => {
         await setup().inspect('FLUSHALL');

@@ -112,7 +112,7 @@ describeStore('a queue of deliveries', (setup) => {
     );
   });
 
-  it('is hastened alike', async () => {
+  it('is sent at once, in order, by an act and by a script', async () => {
     const { db, inspect } = setup();
     const keys = [outboxKeys.deliveries, outboxKeys.outbox, outboxKeys.lanes].map(stored);
     const [ledgers = '', outbox = '', lanes = ''] = keys;

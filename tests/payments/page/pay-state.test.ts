@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, problemStatus } from '#platform/contract/errors.ts';
-import { type LinkedPayment } from '#features/payments/contract/payment.ts';
+import type { LinkedPayment } from '#features/payments/contract/payment.ts';
 import { paymentStates } from '#features/payments/contract/payment-states.ts';
 import { pick } from '#platform/i18n/catalogue.ts';
 import type { Failure } from '#platform/browser/api.ts';

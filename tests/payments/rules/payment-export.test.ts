@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#platform/contract/locales.ts';
-import { type Payment } from '#features/payments/contract/payment.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
 import { paymentStates } from '#features/payments/contract/payment-states.ts';
 import { deskTexts } from '#platform/i18n/desk-texts.ts';
 import { toCsv } from '#platform/rules/csv.ts';

@@ -7,8 +7,8 @@ import { sessionIdOf, sessionLife, sessionsKeyOf } from '#features/access/store/
 import { actTraced, type Doing, type TracedAct } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { knownReplies } from '#platform/redis/load.ts';
-import { type StoreWrite } from '#platform/redis/plan.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 
 const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
 const all = [factor, recovery, pending, wrong];

@@ -4,7 +4,7 @@ import { openSessionsIn, sessionsRead } from '#features/access/store/session-des
 import { sessionIdOf, sessionsKeyOf } from '#features/access/store/sessions.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inPortions } from '#platform/redis/plan.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import * as z from 'zod/mini';
 
 /** Signs out. */

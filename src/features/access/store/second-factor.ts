@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { accessKeys } from './keys.ts';
 
 const { factor, recovery } = accessKeys.secondFactor;

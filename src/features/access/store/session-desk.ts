@@ -4,7 +4,7 @@ import { deviceFields } from '#platform/contract/device.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { sessionIdOf, sessionLife, sessionsKeyOf } from './sessions.ts';
 
 const recordSchema = jsonOf(

@@ -5,17 +5,19 @@ import {
   eventsOf,
   letStand,
   rowOf,
+} from '#features/appointments/store/state.ts';
+import {
   shownHook,
   stateOf,
   stateReads,
   type StateValues,
-} from '#features/appointments/store/state.ts';
+} from '#features/appointments/store/state-reads.ts';
 import { deskPart, linkPart, undoReads } from '#features/appointments/store/state-writes.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Part } from '#platform/redis/plan.ts';
-import { type Values } from '#platform/redis/reads.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { Values } from '#platform/redis/reads.ts';
 import { refusal } from '#platform/rules/outcome.ts';
 import { refusedByLink } from './by-link.ts';
 

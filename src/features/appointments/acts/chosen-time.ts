@@ -11,7 +11,7 @@ import {
   type NearSpan,
   warningsOf,
 } from '#features/hours/index.ts';
-import { type Part } from '#platform/redis/plan.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { type Nearby, nearby, taking, type TimeToTake } from './take-time.ts';
 

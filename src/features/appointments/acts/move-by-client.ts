@@ -54,7 +54,10 @@ export interface ClientMove extends AppointmentAct {
   mostMoves: number;
   clock: Pick<HouseClock, 'house' | 'timeZone'>;
   deliveries: readonly Planned[];
-  /** Judges what newcomers hold, of which this multiplies the share; absent: `unproven` where it has to be judged. */
+  /**
+   * Multiplies the share of time that newcomers may hold (decision 34), which takes many reads to judge. Absent: the
+   * act answers `unproven` where it has to be judged.
+   */
   shareScale?: number;
 }
 
@@ -159,7 +162,7 @@ export function moveByClient(
         };
       });
       const { isProven } = origin.follow(valuesOf);
-      // What is without proof moves to no time that it could not have asked for.
+      // A newcomer's request moves only to a time for which a newcomer could ask now.
       if (isProven || values.lookAt === null || !('plan' in decision)) return decision;
       if (!newcomers || shareScale === undefined) return { answer: 'unproven' };
       const { isPastShare, checks = [] } = newcomers.follow(valuesOf);

@@ -1,10 +1,7 @@
 /** Which of the times that the firm proposes can still be taken. */
 import type { Appointment, Proposal } from '#features/appointments/contract/appointment.ts';
-import {
-  type AppointmentState,
-  appointmentHook,
-  spanIn,
-} from '#features/appointments/store/state.ts';
+import { type AppointmentState, spanIn } from '#features/appointments/store/state.ts';
+import { appointmentHook } from '#features/appointments/store/state-reads.ts';
 import {
   anybody,
   type Candidate,
@@ -19,8 +16,8 @@ import {
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Part } from '#platform/redis/plan.ts';
-import { type Values } from '#platform/redis/reads.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { Values } from '#platform/redis/reads.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { type JudgedTime, judgedTime } from './chosen-time.ts';
 

@@ -50,7 +50,7 @@ export const eventOf = (
   ...warnedOf(confirm),
 });
 
-/** Whether a decision says the same of the money as the one that stands; one without any stands for undecided. */
+/** Whether two decisions say the same of the money. One that says nothing leaves open what goes back. */
 function isSameMoney(decided: StatusEvent['money'], asked: StatusChange['money']): boolean {
   if (!decided || !asked) return !asked && decided?.back === undefined;
   const { held, back } = decided;

@@ -16,9 +16,9 @@ import {
   type AppointmentState,
   heldUntil,
   remember,
-  stateReads,
   waitUntil,
 } from '#features/appointments/store/state.ts';
+import { stateReads } from '#features/appointments/store/state-reads.ts';
 import { changePart, type Former, formerJson } from '#features/appointments/store/state-writes.ts';
 import { type NearSpan, spanOfText, timeKeys } from '#features/hours/index.ts';
 import { revive, supersede } from '#features/outbox/index.ts';

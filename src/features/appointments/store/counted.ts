@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Cap, spanOfText } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Service } from '#platform/contract/service.ts';
-import { type Part } from '#platform/redis/plan.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { appointmentsKeys } from './keys.ts';
 

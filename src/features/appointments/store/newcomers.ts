@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { spanOfText } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { type Offer, shareKeys, shareRules } from '#features/protection/index.ts';
-import { type Part } from '#platform/redis/plan.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { appointmentsKeys } from './keys.ts';
@@ -19,7 +19,7 @@ const textsSchema = z.array(z.nullable(z.string()));
 const countsOf = { reply: z.number() };
 const times = ({ from, to }: Period) => [from.getTime(), `(${String(to.getTime())}`] as const;
 
-/** Reads every request that is not answered. */
+/** Reads every unanswered request, of which a flood leaves thousands. */
 export const newcomersIn = ({
   day,
   week,

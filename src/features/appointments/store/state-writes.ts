@@ -11,15 +11,8 @@ import { countSchema, jsonOf, pairsSchema } from '#platform/redis/records.ts';
 import { type Check, inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Reads, type Values } from '#platform/redis/reads.ts';
 import { appointmentsKeys } from './keys.ts';
-import {
-  type AppointmentState,
-  eventsIn,
-  nothing,
-  ownReads,
-  spanIn,
-  type StateValues,
-  wholeRecord,
-} from './state.ts';
+import { type AppointmentState, eventsIn, nothing, spanIn, wholeRecord } from './state.ts';
+import { ownReads, type StateValues } from './state-reads.ts';
 
 const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
 
@@ -51,7 +44,7 @@ function indexesOf(id: string, { address, taken, startsAt, lookAt, proposed }: E
   ];
 }
 
-/** A time that is held for the client, from its text. */
+/** The span of a time that is held for the client, from its entry in the index. */
 const timeOf = (id: string, text: string): Span => spanOfText(text.slice(id.length + 1), 0);
 
 /** The consultants who have it or are proposed for it; former ones stay in the index. */
@@ -129,7 +122,7 @@ export function changePart(
   return { checks: checksOf(id, former), writes: [...torn, ...put(next, former)] };
 }
 
-/** Of each act by a link: the desk's act before it cannot be undone any more. */
+/** Writes an act by a link. The desk can no longer undo what it did before. */
 export function linkPart(
   next: AppointmentState,
   former: AppointmentState,

@@ -1,68 +1,18 @@
-/** All that is stored of one appointment, as one value: how acts read it, and change it (written by `state-writes.ts`). */
+/** All that is stored of one appointment, as one value that acts change (`state-reads.ts`, `state-writes.ts`). */
 import * as z from 'zod/mini';
 import type { DeskAppointment, Proposal } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentEvent } from '#features/appointments/contract/appointment-event.ts';
-import {
-  type AppointmentStatus,
-  appointmentStatusSchema,
-} from '#features/appointments/contract/appointment-status.ts';
+import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { type NearSpan, type Span, spanOfText, textOfSpan } from '#features/hours/index.ts';
-import { hoursKeys } from '#features/hours/store/keys.ts';
-import {
-  hasten,
-  type Planned,
-  queue,
-  wholeLedger,
-  type WholeLedger,
-} from '#features/outbox/index.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { countSchema, jsonOf } from '#platform/redis/records.ts';
-import { type StoreWrite } from '#platform/redis/plan.ts';
-import { type Hook, hookOf, type Reads, type Values } from '#platform/redis/reads.ts';
+import { hasten, type Planned, queue, type WholeLedger } from '#features/outbox/index.ts';
+import { jsonOf } from '#platform/redis/records.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import { lineSchema } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
-import { appointmentsKeys } from './keys.ts';
-
-const keys = { ...appointmentsKeys, ...hoursKeys, ...outboxKeys };
-const text = z.nullable(z.string());
 
 /** A record with whatever else is kept in it. */
 export const wholeRecord = jsonOf(z.looseObject(appointmentRecordSchema.shape));
 type WholeRecord = z.output<typeof wholeRecord>;
-
-/** The digest of the client's address; '' or `null` for none. */
-export const addressRead = (id: string) =>
-  ({ address: { command: ['HGET', keys.appointmentEmail, id], reply: text } }) satisfies Reads;
-
-/** What of an appointment is shown, and tells to whom. */
-const shownReads = (id: string) =>
-  ({
-    record: { command: ['HGET', keys.appointments, id], reply: text },
-    status: { command: ['HGET', keys.appointmentStatus, id], reply: text },
-    version: { command: ['HGET', keys.appointmentVersions, id], reply: text },
-    history: { command: ['HGET', keys.appointmentHistory, id], reply: text },
-    ...addressRead(id),
-  }) satisfies Reads;
-
-/** What is stored of one appointment alone. */
-export const ownReads = (id: string) =>
-  ({
-    ...shownReads(id),
-    ledger: { command: ['HGET', keys.deliveries, id], reply: text },
-    span: { command: ['HGET', keys.appointmentSpans, id], reply: text },
-    taken: { command: ['ZSCORE', keys.appointmentsTaken, id], reply: text },
-    startsAt: { command: ['ZSCORE', keys.appointmentsByStart, id], reply: text },
-    lookAt: { command: ['ZSCORE', keys.appointmentsPending, id], reply: text },
-    proposal: { command: ['ZSCORE', keys.proposals, id], reply: text },
-  }) satisfies Reads;
-
-/** An appointment, and the times proposed to clients. */
-export const stateReads = (id: string) =>
-  ({
-    ...ownReads(id),
-    proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
-  }) satisfies Reads;
-export type StateValues = Values<ReturnType<typeof stateReads>>;
 
 /** What of an appointment is shown. */
 export interface ShownAppointment {
@@ -106,55 +56,6 @@ export const newState = (record: WholeRecord & { id: string }): AppointmentState
   ...{ ...nothing, id: record.id, record, status: 'pending' },
   startsAt: Date.parse(record.startsAt),
 });
-
-const scoreOf = (text: string | null) => (text === null ? null : Number(text));
-
-/** What is shown of it; `null` for an unknown one, and where its record or status cannot be read. */
-function shownOf(
-  id: string,
-  values: Values<ReturnType<typeof shownReads>>,
-): ShownAppointment | null {
-  const record = wholeRecord.safeParse(values.record);
-  const status = appointmentStatusSchema.safeParse(values.status);
-  if (!record.success || !status.success) return null;
-  return {
-    ...{ id, record: record.data, status: status.data },
-    version: Number(countSchema.safeParse(values.version).data ?? 0),
-    history: values.history ?? '',
-    address: values.address ?? '',
-  };
-}
-
-/** The appointment, or `null` in the same way. */
-export function stateOf(id: string, values: StateValues): AppointmentState | null {
-  const shown = shownOf(id, values);
-  return (
-    shown && {
-      ...shown,
-      ledger: z.parse(wholeLedger, values.ledger) ?? [],
-      lookAt: scoreOf(values.lookAt),
-      span: values.span,
-      taken: scoreOf(values.taken),
-      startsAt: scoreOf(values.startsAt),
-      proposed:
-        values.proposal === null
-          ? null
-          : {
-              until: values.proposal,
-              times: values.proposedTimes.filter((time) => time.startsWith(`${id} `)),
-            },
-      outbox: [],
-    }
-  );
-}
-
-/** How an appointment is read to be shown, or `null`. */
-export const shownHook = (id: string): Hook<ShownAppointment | null> =>
-  hookOf(shownReads(id), (values) => shownOf(id, values));
-
-/** How all of an appointment is read, or `null`. */
-export const appointmentHook = (id: string): Hook<AppointmentState | null> =>
-  hookOf(stateReads(id), (values) => stateOf(id, values));
 
 /** The appointment as the desk sees it. */
 export const rowOf = ({ record, version, status }: ShownAppointment): DeskAppointment =>

@@ -6,7 +6,7 @@ import {
 } from '#features/appointments/contract/appointment-status.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
-import { type Part } from '#platform/redis/plan.ts';
+import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { appointmentsKeys } from './keys.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { act } from '#platform/redis/act.ts';
-import { type SpanKeys } from '#platform/redis/load.ts';
+import type { SpanKeys } from '#platform/redis/load.ts';
 import { type Part, type Plan, type StoreWrite } from '#platform/redis/plan.ts';
 import {
   type Hook,

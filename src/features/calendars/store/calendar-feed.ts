@@ -11,7 +11,7 @@ import { calendarsKeys } from './keys.ts';
 import { readFeed } from './calendar-feed.lua.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 
 /** True only for '1': an unreadable or missing value means initials. */
 const showsContactData = z.pipe(

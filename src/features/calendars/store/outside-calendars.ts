@@ -13,7 +13,7 @@ import { calendarsKeys } from './keys.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 import { readRows } from '#platform/redis/aside.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 
 /** A stored external calendar. The address is a secret and is never logged. */
 const outsideRecordSchema = z.looseObject({

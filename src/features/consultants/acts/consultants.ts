@@ -15,7 +15,7 @@ import {
 } from '#features/consultants/store/roster.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
-import { type Hook } from '#platform/redis/reads.ts';
+import type { Hook } from '#platform/redis/reads.ts';
 import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
 
 const reads = { ...rosterVersionRead, ...consultantsRead };

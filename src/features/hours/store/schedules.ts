@@ -6,7 +6,7 @@ import { readRows } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Values } from '#platform/redis/reads.ts';
+import type { Values } from '#platform/redis/reads.ts';
 import { hoursKeys } from './keys.ts';
 import { rosterOf, rosterReads } from './roster.ts';
 

@@ -52,7 +52,7 @@ export const linkMoveStore = (db: Database, scale: number) => ({
   async move(move: ClientMove, trace: Trace): Promise<Acted> {
     const doing = { now: move.now, trace };
     const { id, link, now } = move;
-    // The act reads what is noted before it, in the same round trip.
+    // In this order: the act's reads, in the same round trip, see that the link was opened.
     const [, moved] = await Promise.all([
       noteUse(db, { id, address: link.address }, now),
       actTraced(db, doing, moveByClient(move)),
@@ -89,7 +89,7 @@ export const linkProposalStore = (db: Database) => ({
     actTraced(db, { now: withdrawal.now, trace }, withdrawProposal(withdrawal)),
 });
 
-/** Decides on requests by the firm's link. `followings` as above. */
+/** Decides on requests by the firm's link. `followings`: the subjects that keep something of them. */
 export const linkDecisionStore = (db: Database, followings: readonly Following[]) => ({
   decide: (change: Confirmation, trace: Trace): Promise<Acted> => {
     const doing = { now: change.now, trace };

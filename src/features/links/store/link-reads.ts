@@ -16,7 +16,7 @@ import type { Booked } from '#features/links/rules/visitor-onward.ts';
 import type { ClientMoney, ViewStore } from '#features/links/rules/visitor-view.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Hook } from '#platform/redis/reads.ts';
+import type { Hook } from '#platform/redis/reads.ts';
 import { noteUse } from './link-use.ts';
 
 /** How the money for an appointment is read, in cents. */

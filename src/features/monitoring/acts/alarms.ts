@@ -15,8 +15,8 @@ import { alarmStandsMs } from '#features/monitoring/store/alarms.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
-import { type StoreWrite } from '#platform/redis/plan.ts';
-import { type Reads } from '#platform/redis/reads.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 
 const { alarms, dismissed } = monitoringKeys;
 const { deliveries } = outboxKeys;

@@ -11,7 +11,7 @@ import {
 } from '#features/payments/rules/payment.ts';
 import { paymentKeys as keys } from '#features/payments/store/keys.ts';
 import { paymentReads } from '#features/payments/store/of-appointment.ts';
-import { type StoreWrite } from '#platform/redis/plan.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 
 /** Writes a payment with a new version, and all else that its state tells. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getPayment, listPaymentDeliveries } from '#features/payments/contract/payment-routes.ts';
-import { type Payment } from '#features/payments/contract/payment.ts';
+import type { Payment } from '#features/payments/contract/payment.ts';
 import { isPayable } from '#features/payments/contract/payment-states.ts';
 import { formatEuros } from '#platform/i18n/format.ts';
 import { useTouch } from '#platform/desk/topics.ts';
