@@ -11,7 +11,6 @@ import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
@@ -26,7 +25,7 @@ import type { Meanwhile } from './commands/house.ts';
 import { house } from '#tests/support/house.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
-import { expireDue } from '#tests/support/expiry.ts';
+import { endProposalsDue, expireDue } from '#tests/support/expiry.ts';
 import { scheduleStore } from '#features/hours/store/schedules.ts';
 import { keys } from '#registry/keys.ts';
 import {
@@ -100,7 +99,7 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
     erasure: erasureStore(db),
     expiry: {
       expire: (expiry, entry) => expireDue(db, expiry, entry),
-      endProposals: (ending, entry) => expiryStore(db).endProposals(ending, entry),
+      endProposals: (ending, entry) => endProposalsDue(db, ending, entry),
     },
     audit: auditStore(db),
     roster: rosterStore(db),

@@ -26,6 +26,7 @@ type ReadCommand =
   | 'NEAR'
   | 'SCARD'
   | 'ZCOUNT'
+  | 'ZMSCORE'
   | 'ZRANGE'
   | 'ZRANGEBYLEX'
   | 'ZRANGEBYSCORE'
@@ -64,7 +65,7 @@ function untagged(reads: Reads, tag: string, values: Values<Reads>): Values<Read
  */
 export function hookOf<R extends Reads, T>(
   reads: R,
-  follow: (values: Values<R>, nameOf: (name: Extract<keyof R, string>) => string) => T,
+  follow: (values: Values<R>, nameOf: (name: string) => string) => T,
   tag = '',
 ): Hook<T> {
   const nameOf = (name: string) => (Object.hasOwn(reads, name) ? name + tag : name);

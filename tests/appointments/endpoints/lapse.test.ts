@@ -2,10 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { appointmentSchema } from '#features/appointments/contract/appointment.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
-import { auditEntry } from '#features/audit/index.ts';
+import { clockActs } from '#features/appointments/acts/clock.ts';
+import { judgeWaiting } from '#features/appointments/rules/lapse.ts';
+import { auditEntry, traceOf } from '#features/audit/index.ts';
 import { deliveriesOf } from '#features/outbox/index.ts';
-import { requestHours } from '#firm';
+import { firm, requestHours } from '#firm';
+import type { Database } from '#platform/redis/database.ts';
+import { followings } from '#registry/followings.ts';
 import { keys } from '#registry/keys.ts';
 import { candidateOf, newcomer } from '#tests/appointments/store/appointment.ts';
 import { book, day } from '#tests/support/booking.ts';
@@ -107,18 +110,31 @@ describe('an unanswered request', () => {
 
   it('is left alone where it was moved after the clock had read it', async () => {
     const { id } = await askFor();
+    await waitHours(requestHours);
     const { db, randomId } = setup().app.services;
-    const store = expiryStore(db);
-    const read = await store.read(new Date(`${later}T00:00:00Z`), 9);
-    expect(read).toMatchObject([{ id, remindedAt: [] }]);
-    await waitHours(1);
-    await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
     const now = setup().clock.now();
-    const entry = auditEntry('request_expired', { now, randomId, actor: 'system' });
-    await store.expire({ requests: read, now, deliveries: [] }, entry);
-    const requests = read.map((request) => ({ ...request, again: now.getTime(), isDue: true }));
-    const deliveries = deliveriesOf('appointment_unanswered', now, house.reach);
-    await store.postpone({ requests, now, deliveries });
+    const roster = await setup().app.services.roster.read();
+    const calendar = { lapses: true, now, roster, timeZone: firm.timeZone };
+    const judged: string[] = [];
+    const movedThen: Database = {
+      async run(...call) {
+        const answer = await db.run(...call);
+        if (judged.length === 0 && call[0].includes('allReplies'))
+          await send('POST', `/api/appointments/${id}/move`, { date: later, time: '12:00' });
+        return answer;
+      },
+    };
+    await clockActs(movedThen, followings).look({
+      ...{ ids: [id], now, deliveries: [] },
+      trace: traceOf({ entry: auditEntry('request_expired', { now, randomId, actor: 'system' }) }),
+      reminders: deliveriesOf('appointment_unanswered', now, house.reach),
+      judge(request) {
+        const verdict = judgeWaiting(request, calendar);
+        judged.push(verdict.act);
+        return verdict;
+      },
+    });
+    expect(judged).toEqual(['lapse', 'wait']);
     expect(await statusOf(id)).toBe('pending');
     expect(await told('appointment_unanswered')).toEqual([]);
   });

@@ -16,13 +16,12 @@ import type { ContactChange } from '#features/appointments/rules/contact-edit.ts
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
 import { proposeTimes } from '#features/appointments/rules/proposal.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { clockActs } from '#features/appointments/acts/clock.ts';
 import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
-import { expireDue } from '#tests/support/expiry.ts';
 import { scale } from '#tests/support/work.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
@@ -75,10 +74,6 @@ const enterOther =
       ...placement({ number: 2, time, email: 'bob@example.com', consultants: ['ada'] }),
       roster: '1',
     });
-const entryOf = (action: 'proposal_ended' | 'request_expired') => ({
-  ...{ id: 'entry-of-22-letters-xx', at: now.toISOString(), actor: 'system' as const, action },
-});
-
 const client = { by: 'visitor-link', leadMs: 0 } as const;
 const answer = (db: Database, take?: ClientAnswer['take']) =>
   linkAnswerStore(db).answer(
@@ -123,14 +118,26 @@ const acts: Readonly<Record<string, Act>> = {
       ...{ reach: house.reach, trace: undefined },
     }),
   'what is proposed ends': (db) =>
-    expiryStore(db).endProposals(
-      { now: startOf({ time: '20:00' }), limit: 9, deliveries: [] },
-      entryOf('proposal_ended'),
-    ),
-  'it lapses': async (db) => {
-    const due = startOf({ time: '10:00' });
-    await expireDue(db, { now, due, limit: 9, deliveries: [] }, entryOf('request_expired'));
-  },
+    clockActs(db, followings).endProposals({
+      ...{ ids: [id], now: startOf({ time: '20:00' }), deliveries: [] },
+      trace: traceBy('proposal_ended'),
+    }),
+  'it lapses': (db) =>
+    clockActs(db, followings).look({
+      ...{ ids: [id], now, judge: () => ({ act: 'lapse' }), reminders: [], deliveries: [] },
+      trace: traceBy('request_expired'),
+    }),
+  'the firm is reminded of it': (db) =>
+    clockActs(db, followings).look({
+      ...{ ids: [id], now, judge: () => ({ act: 'remind', again: +now + 60_000 }) },
+      reminders: deliveriesOf('appointment_unanswered', now, house.reach),
+      ...{ deliveries: [], trace: undefined },
+    }),
+  'its client is reminded of it': (db) =>
+    clockActs(db, followings).remind({
+      ...{ ids: [id], now, aheadMs: 0 },
+      deliveries: deliveriesOf('appointment_reminder', now, house.reach),
+    }),
   'the last act is undone': (db) => deskActs(db).undo({ undo: { id, now }, trace: undefined }),
   'a client moves it': (db) =>
     actTraced(
@@ -175,11 +182,7 @@ const acts: Readonly<Record<string, Act>> = {
   'another takes a time beside it': enterOther('14:30'),
 };
 const names = Object.keys(acts);
-/** Each of these takes one trip, so that two of them cannot meet. */
-const scripts = ['what is proposed ends', 'it lapses'];
-const pairs = names
-  .flatMap((one, at) => names.slice(at).map((other) => [one, other] as const))
-  .filter((pair) => pair.some((name) => !scripts.includes(name)));
+const pairs = names.flatMap((one, at) => names.slice(at).map((other) => [one, other] as const));
 /** By day, only pairs with one of these. */
 const withOneOf = (...some: readonly string[]) =>
   pairs.filter((pair) => isNight || pair.some((name) => some.includes(name)));

@@ -12,7 +12,7 @@ import {
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/store/bookings.ts';
-import { expiryStore } from '#features/appointments/store/expiry.ts';
+import { endProposalsDue } from '#tests/support/expiry.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { slotStore } from '#features/hours/store/slots.ts';
@@ -405,7 +405,7 @@ describeStore('a proposal', (setup) => {
   describe('that left the client without a time', () => {
     const over = async () => (await get())?.proposalOver;
     const end = () =>
-      expiryStore(setup().db).endProposals({ now: freedAt, limit: 9, deliveries: [] }, entryOf());
+      endProposalsDue(setup().db, { now: freedAt, limit: 9, deliveries: [] }, entryOf());
     const decline = () => answer(undefined, now, { note: 'Lieber im Januar' });
     const list = async () =>
       (await desk().listUnsettled(now)).map((each) => [each.id, each.proposalOver?.how]);
@@ -471,7 +471,7 @@ describeStore('a proposal', (setup) => {
     await propose([at('14:00'), late()]);
     await propose([at('16:00'), late('ben')], { of: idOf(2) });
     const end = (when: Date) =>
-      expiryStore(setup().db).endProposals({ now: when, limit: 9, deliveries: [] }, entryOf());
+      endProposalsDue(setup().db, { now: when, limit: 9, deliveries: [] }, entryOf());
     expect(await end(new Date(freedAt.getTime() - 1))).toBe(0);
     expect(await held()).toEqual([2, 4]);
     expect(await end(freedAt)).toBe(2);

@@ -249,7 +249,7 @@ describeStore('undoing', (setup) => {
     await move('15:00', secondsAfter(10));
     const [failed] = (await deskAt(now)).deliveries;
     await sendAgain(failed?.id ?? '', secondsAfter(20));
-    await outbox().queueReminders(
+    await outbox().remind(
       { from: now, to: secondsAfter(3 * 86_400) },
       deliveriesOf('appointment_reminder', secondsAfter(20), house.reach),
       secondsAfter(20),
@@ -262,7 +262,7 @@ describeStore('undoing', (setup) => {
 
   it('leaves the time of agreement unchanged, on which reminders depend', async () => {
     const remind = (at: Date) =>
-      outbox().queueReminders(
+      outbox().remind(
         { from: at, to: new Date(at.getTime() + 86_400_000) },
         deliveriesOf('appointment_reminder', at, house.reach),
         at,

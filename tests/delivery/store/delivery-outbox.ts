@@ -2,10 +2,13 @@
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import { type MailLimits, mailLimits } from '#features/delivery/rules/mail-limits.ts';
 import type { NotificationKind } from '#registry/notifications.ts';
-import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
+import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
+import type { Period } from '#platform/rules/period.ts';
+import { followings } from '#registry/followings.ts';
 import { deliveryStore } from '#features/delivery/store/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
-import { reminderStore } from '#features/appointments/store/reminders.ts';
+import { clockActs } from '#features/appointments/acts/clock.ts';
+import { dueStore } from '#features/appointments/store/due.ts';
 import { listedRecords } from '#registry/ledgers.ts';
 import { letters, type ToldRecord } from '#registry/letters.ts';
 import { createIds } from '#tests/support/app.ts';
@@ -49,7 +52,12 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   return {
     ...store,
     ...desk,
-    ...reminderStore(db),
+    /** Reminds of what begins in a period. Returns how many are reminded. */
+    async remind(period: Period, deliveries: readonly Planned[], at: Date) {
+      const ids = await dueStore(db).untold(period, 'appointment_reminder');
+      const aheadMs = +period.to - +at;
+      return clockActs(db, followings).remind({ ids, now: at, aheadMs, deliveries });
+    },
     listUndelivered: () => desk.listUndelivered(now),
     deskAt: desk.listUndelivered,
     listOf: async (id: string) => (await desk.listOf(id)) ?? [],

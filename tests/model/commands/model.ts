@@ -9,12 +9,10 @@ import { lookMs } from '#features/appointments/rules/lapse.ts';
 import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
-import type { expiryStore } from '#features/appointments/store/expiry.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
 import type { ErasureStore } from '#features/records/store/erasure.ts';
-import type { AuditEntry } from '#features/audit/contract.ts';
-import type { DueExpiry } from '#tests/support/expiry.ts';
+import type { ExpiryStore } from '#tests/support/expiry.ts';
 import type {
   linkAnswerStore,
   linkMoveStore,
@@ -61,9 +59,7 @@ export interface Stores extends HouseStores {
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;
   erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
-  expiry: Pick<ReturnType<typeof expiryStore>, 'endProposals'> & {
-    expire: (expiry: DueExpiry, entry: AuditEntry) => Promise<number>;
-  };
+  expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
 

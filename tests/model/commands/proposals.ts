@@ -5,7 +5,7 @@ import { isActive } from '#features/appointments/contract/appointment-status.ts'
 import type { Acted as ByActor } from '#features/appointments/rules/appointment-act.ts';
 import type { Holding, ProposalMade } from '#features/appointments/rules/proposal.ts';
 import type { Trace } from '#features/audit/index.ts';
-import type { expiryStore } from '#features/appointments/store/expiry.ts';
+import type { ExpiryStore } from '#tests/support/expiry.ts';
 import { takersOf } from '#features/hours/rules/roster.ts';
 import type { Span } from '#features/hours/rules/span.ts';
 import { invalidField, refusal } from '#platform/rules/outcome.ts';
@@ -305,7 +305,7 @@ export function createProposals(ports: ProposalPorts) {
       }),
   };
 
-  const expiry: Pick<ReturnType<typeof expiryStore>, 'endProposals'> = {
+  const expiry: Pick<ExpiryStore, 'endProposals'> = {
     endProposals: soon(({ now, limit }, entry) => {
       const ending = all()
         .filter(({ proposal }) => proposal && proposal.until <= +now)

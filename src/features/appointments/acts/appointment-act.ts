@@ -12,7 +12,7 @@ import {
   stateReads,
   type StateValues,
 } from '#features/appointments/store/state-reads.ts';
-import { deskPart, linkPart, undoReads } from '#features/appointments/store/state-writes.ts';
+import { deskPart, outsidePart, undoReads } from '#features/appointments/store/state-writes.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
@@ -97,7 +97,7 @@ export function decideOn(
     (before) => change(before, hasAddress),
     (...both) => {
       const { checks = [], writes = [] } = link
-        ? linkPart(...both, values)
+        ? outsidePart(...both, values)
         : deskPart(...both, { values, now });
       // Who is told depends on the consultants.
       return { checks: [...checks, { same: 'rosterVersion' }], writes };

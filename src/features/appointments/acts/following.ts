@@ -19,5 +19,5 @@ export interface Follower {
   restores: (at: Date) => Part;
 }
 
-/** A subject that keeps something of an appointment, by its id. */
-export type Following = (id: string) => Hook<Follower>;
+/** A subject that keeps something of an appointment, by its id. `tag` tells several of one act apart. */
+export type Following = (id: string, tag?: string) => Hook<Follower>;

@@ -29,7 +29,6 @@ export function promiseOf(
 
 /** A request as it is looked at. Times in milliseconds since 1970. */
 export interface Waiting {
-  id: string;
   /** When it was to be looked at. */
   lookAt: number;
   /** When it was made, last moved by the firm, or its proposal made or answered. */
@@ -50,10 +49,11 @@ export type Verdict = { act: 'lapse' } | { act: 'wait' | 'remind'; again: number
  * half, and the request lapses after `requestHours`. Reminders go while the firm is open.
  */
 export function judgeWaiting(
-  { askedAt, startsAt, isAnswered, remindedAt }: Waiting,
+  { lookAt, askedAt, startsAt, isAnswered, remindedAt }: Waiting,
   { lapses, now, roster, timeZone }: Calendar & { lapses: boolean; now: Date },
 ): Verdict {
   const at = now.getTime();
+  if (lookAt > at) return { act: 'wait', again: lookAt };
   const after = (from: number, hours: number) =>
     from === Infinity
       ? from

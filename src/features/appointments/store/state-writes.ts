@@ -101,9 +101,12 @@ function put(next: AppointmentState, former: Earlier): StoreWrite[] {
   ];
 }
 
-const checksOf = (id: string, { proposed }: AppointmentState): Check[] => [
-  ...Object.keys(ownReads(id)).map((name) => ({ same: name })),
-  ...(proposed ? [{ same: 'proposedTimes' }] : []),
+/** The name of a read of an appointment, for a check. */
+type NameOf = (name: string) => string;
+
+const checksOf = (id: string, { proposed }: AppointmentState, nameOf: NameOf): Check[] => [
+  ...Object.keys(ownReads(id)).map((name) => ({ same: nameOf(name) })),
+  ...(proposed ? [{ same: nameOf('proposedTimes') }] : []),
 ];
 
 /** Writes what differs, on all that was read of the appointment. What cannot be read and is written anew is set aside. */
@@ -111,6 +114,7 @@ export function changePart(
   next: AppointmentState,
   former: AppointmentState,
   values: StateValues,
+  nameOf: NameOf = (name) => name,
 ): Part {
   const { id } = next;
   const torn = [
@@ -119,16 +123,17 @@ export function changePart(
       : asideWrites(keys.deliveries, jsonOf(z.array(wholeEntry)), [[id, values.ledger ?? '']])),
     ...asideWrites(keys.appointmentVersions, countSchema, [[id, values.version ?? '']]),
   ];
-  return { checks: checksOf(id, former), writes: [...torn, ...put(next, former)] };
+  return { checks: checksOf(id, former, nameOf), writes: [...torn, ...put(next, former)] };
 }
 
-/** Writes an act by a link. The desk can no longer undo what it did before. */
-export function linkPart(
+/** Writes what others than the desk do, which can no longer undo what it did before. */
+export function outsidePart(
   next: AppointmentState,
   former: AppointmentState,
   values: StateValues,
+  nameOf?: NameOf,
 ): Part {
-  const { checks = [], writes = [] } = changePart(next, former, values);
+  const { checks = [], writes = [] } = changePart(next, former, values, nameOf);
   return { checks, writes: [...writes, ['HDEL', keys.appointmentUndo, next.id]] };
 }
 

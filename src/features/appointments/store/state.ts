@@ -97,7 +97,7 @@ export const remember = (state: AppointmentState, event: AppointmentEvent): Appo
 /** The number of events, by which deliveries of one kind are told apart. */
 export const eventsIn = ({ history }: AppointmentState) => history.split('\n').length;
 
-/** Queues those of the deliveries that reach somebody, about the latest event. */
+/** Queues those of the deliveries that reach somebody, about the latest event if not another. */
 export function tell(
   state: AppointmentState,
   deliveries: readonly Planned[],
@@ -105,11 +105,14 @@ export function tell(
     now,
     hasAddress,
     former = '',
+    event = eventsIn(state),
   }: {
     now: Date;
     hasAddress: (consultant: string) => boolean;
     /** The consultant before a hand-over. */
     former?: string;
+    /** By which deliveries of one kind are told apart. */
+    event?: number;
   },
 ): AppointmentState {
   const reached = deliveries.filter(({ recipient }) => {
@@ -118,7 +121,7 @@ export function tell(
     return recipient !== 'consultant' || hasAddress(state.record.consultant);
   });
   const { ledger, writes } = queue(state.id, reached, {
-    ...{ ledger: state.ledger, event: eventsIn(state), now: now.getTime() },
+    ...{ ledger: state.ledger, event, now: now.getTime() },
   });
   return { ...state, ledger, outbox: [...state.outbox, ...writes] };
 }

@@ -29,8 +29,12 @@ function paymentWrites(changed: PaymentRecord, now: number): StoreWrite[] {
 }
 
 /** The plan's part for changed payments, on all that were read. */
-const partOf = (changed: readonly PaymentRecord[], now: Date) => ({
-  checks: [{ same: 'paymentIds' }, { same: 'payments' }],
+const partOf = (
+  changed: readonly PaymentRecord[],
+  now: Date,
+  nameOf: (name: string) => string,
+) => ({
+  checks: [{ same: nameOf('paymentIds') }, { same: nameOf('payments') }],
   writes: [
     ...changed.flatMap((payment) => paymentWrites(payment, now.getTime())),
     ...(changed.length > 0 ? [['ADD', keys.changes, changed.length] as const] : []),
@@ -88,39 +92,44 @@ function withoutOrders(payment: PaymentRecord): PaymentRecord {
 }
 
 /** What follows for payments. What goes back is carried out later (`payment-return.ts`). */
-export const paymentsFollowing: Following = (id) =>
-  hookOf(paymentReads(id), ({ payments }) => ({
-    ends({ at, choice }) {
-      const { ended, isWithdrawn, held, coming, returned, free } = endOf(payments, at);
-      // A choice counts only for the sum that its maker saw.
-      const counts = choice !== undefined && choice.paid === held / 100;
-      if (counts && choice.back > free / 100) return 'unreturnable';
-      const isDecided = counts && held + coming + returned > 0 && free > 0;
-      const { checks, writes } = partOf(ended, at);
-      return {
-        checks,
-        writes: isDecided ? [...writes, ['ZADD', keys.returning, at.getTime(), id]] : writes,
-        told: {
-          ...(isWithdrawn && { withdrawn: true }),
-          ...(held + coming + returned > 0 && {
-            money: {
-              held: held / 100,
-              ...(isDecided && { back: choice.back }),
-              ...(coming > 0 && { coming: coming / 100 }),
-              ...(returned > 0 && { returned: returned / 100 }),
-            },
-          }),
-        },
-      };
-    },
-    resumes: (at) => partOf(payments.filter(isOver).map(resumed), at),
-    restores(at) {
-      const over = payments.filter(isOver);
-      const { checks, writes } = partOf(
-        over.map((payment) => restored(withoutOrders(payment))),
-        at,
-      );
-      // Money that was to go back is decided about anew.
-      return { checks, writes: [...writes, ['ZREM', keys.returning, id]] };
-    },
-  }));
+export const paymentsFollowing: Following = (id, tag) =>
+  hookOf(
+    paymentReads(id),
+    ({ payments }, nameOf) => ({
+      ends({ at, choice }) {
+        const { ended, isWithdrawn, held, coming, returned, free } = endOf(payments, at);
+        // A choice counts only for the sum that its maker saw.
+        const counts = choice !== undefined && choice.paid === held / 100;
+        if (counts && choice.back > free / 100) return 'unreturnable';
+        const isDecided = counts && held + coming + returned > 0 && free > 0;
+        const { checks, writes } = partOf(ended, at, nameOf);
+        return {
+          checks,
+          writes: isDecided ? [...writes, ['ZADD', keys.returning, at.getTime(), id]] : writes,
+          told: {
+            ...(isWithdrawn && { withdrawn: true }),
+            ...(held + coming + returned > 0 && {
+              money: {
+                held: held / 100,
+                ...(isDecided && { back: choice.back }),
+                ...(coming > 0 && { coming: coming / 100 }),
+                ...(returned > 0 && { returned: returned / 100 }),
+              },
+            }),
+          },
+        };
+      },
+      resumes: (at) => partOf(payments.filter(isOver).map(resumed), at, nameOf),
+      restores(at) {
+        const over = payments.filter(isOver);
+        const { checks, writes } = partOf(
+          over.map((payment) => restored(withoutOrders(payment))),
+          at,
+          nameOf,
+        );
+        // Money that was to go back is decided about anew.
+        return { checks, writes: [...writes, ['ZREM', keys.returning, id]] };
+      },
+    }),
+    tag,
+  );
