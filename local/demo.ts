@@ -1,6 +1,6 @@
 /** Demo data for a fresh clone; never part of a deploy. */
 import type { Database } from '#platform/redis/database.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { addMany } from './demo/many.ts';
 import { addDemoSlots } from './demo/slots.ts';
 import { addDemoTestimonials } from './demo/testimonials.ts';

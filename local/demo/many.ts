@@ -13,7 +13,7 @@ import { firm } from '#firm';
 import { usualRule } from '#service-rules';
 import type { Database } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import {
   addDays,

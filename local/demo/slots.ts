@@ -5,7 +5,7 @@ import { bookingWindowDays } from '#features/hours/contract/available-slot.ts';
 import { endOfTime } from '#platform/rules/period.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
-import type { SlotStore } from '#features/hours/store/slots.ts';
+import type { SlotStore } from '#features/hours/acts/slots.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { addDays, isoWeekday, toInstant, toLocal } from '#platform/time/zone.ts';
 

@@ -12,6 +12,7 @@ export { remindAheadMs } from '#features/appointments/rules/reminder.ts';
 export const dueKeys = {
   pending: appointmentsKeys.appointmentsPending,
   proposals: appointmentsKeys.proposals,
+  takenBeside: appointmentsKeys.takenBeside,
   byStart: hoursKeys.appointmentsByStart,
   returning: paymentKeys.returning,
   calls: deliveryKeys.alarmCalls,

@@ -11,6 +11,7 @@ export const watched: readonly string[] = [
     'appointments:start',
     'appointments:pending',
     'appointments:proposed',
+    'appointments:held:taken',
   ],
   ...['appointments:status', 'appointments:history', 'appointments:email:digest'],
   ...['contact:created', 'inquiries:created'],

@@ -39,7 +39,6 @@ export const guardedAtWrite =
   ) =>
   (call: C): Promise<Reply<T>> => {
     const { address, now, services } = call;
-    const turn = services.guardedTurns.turnOf(kind, address, now);
     const take = () => services.guardedTurns.take(kind, address, now);
-    return run(call, { ...portsOf(kind, call, 0), turn, take });
+    return run(call, { ...portsOf(kind, call, 0), take });
   };

@@ -95,7 +95,7 @@ describe('an arrow', () => {
     ['src/platform/time/probe.ts', '#features/hours/contract/slot.ts'],
     ['src/features/payments/store/probe.ts', '#features/appointments/store/appointments.ts'],
     ['src/features/hours/store/probe.ts', '#features/payments/index.ts'],
-    ['src/features/hours/rules/probe.ts', '#features/hours/store/slots.ts'],
+    ['src/features/hours/rules/probe.ts', '#features/hours/acts/slots.ts'],
     ['src/features/hours/rules/probe.ts', '@upstash/redis/cloudflare'],
     ['src/features/hours/store/probe.ts', '#server/endpoint.ts'],
     ['src/features/visits/store/probe.ts', '#features/payments/store/payments.ts'],

@@ -10,7 +10,7 @@ import { demoSlots } from '#local/demo/slots.ts';
 import { demoTestimonials } from '#local/demo/testimonials.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
 import { keys } from '#registry/keys.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { testimonialStore } from '#features/testimonials/store/testimonials.ts';
 import { stored } from '#tests/support/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';

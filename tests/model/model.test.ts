@@ -10,11 +10,11 @@ import type { RedisEngine } from '#local/redis/engine.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
-import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
-import { traceOf } from '#tests/support/trace.ts';
+import { doingOf, traceOf } from '#tests/support/trace.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
 import { consultantStore } from '#features/consultants/store/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
@@ -36,7 +36,7 @@ import {
 import { linkMoneyStore, linkViewStore } from '#features/links/store/link-reads.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import fc, { numRuns, seed } from '#tests/support/property.ts';
 import { allEngines, anyEngine } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
@@ -69,8 +69,14 @@ function storesOf(db: Database, engine: RedisEngine): Stores {
   };
   const acts = appointmentActs(db, followings);
   const met = appointmentActs(between, followings);
+  const slots = slotStore(between);
   return {
-    slots: slotStore(db),
+    slots: {
+      read: (range, rule) => slots.read(range, rule),
+      addBy: (roster, planned, write) => slots.addBy(roster, planned, write && doingOf(write)),
+      delete: (id, rule, write) => slots.delete(id, rule, write && doingOf(write)),
+      deleteMany: (ids, rule, write) => slots.deleteMany(ids, rule, write && doingOf(write)),
+    },
     appointments: appointmentStore(db),
     bookings: bookingStore(db, scale),
     desk: {

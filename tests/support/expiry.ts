@@ -34,12 +34,12 @@ export async function expireDue(
   const common = { now, trace: traceOf({ entry }), reminders: [], deliveries };
   // As the clock does, what was confirmed at once is put off until its beginning, and then left out.
   await acts.look({
-    ...{ ...common, ids: await dueStore(db).requests(due, 9999) },
+    ...{ ...common, ids: (await dueStore(db).read(due, 9999)).requests },
     judge: (request) =>
       request.isAnswered ? lapseAll(request, due) : { act: 'wait', again: request.lookAt },
   });
   return acts.look({
-    ...{ ...common, ids: await dueStore(db).requests(due, limit) },
+    ...{ ...common, ids: (await dueStore(db).read(due, limit)).requests },
     judge: (request) => lapseAll(request, due),
   });
 }
@@ -50,7 +50,7 @@ export const endProposalsDue = async (
   { now, limit, deliveries }: Omit<DueExpiry, 'due'>,
   entry: AuditEntry,
 ): Promise<number> => {
-  const ids = await dueStore(db).proposals(now, limit);
+  const { proposals: ids } = await dueStore(db).read(now, limit);
   const trace = traceOf({ entry });
   return clockActs(db, followings).endProposals({ ids, now, deliveries, trace });
 };

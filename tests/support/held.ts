@@ -63,6 +63,9 @@ export function useHeld(purgeTimes = () => Promise.resolve()) {
     return { id, heldUntil, token, open };
   }
 
+  /** The clock: tells whose time is taken, and forgets what is too much. */
+  const tick = () => setup().app.services.queueing.expire();
+
   /** Newcomers take the first eight times, on the first two days. */
   async function press() {
     await offer();
@@ -94,5 +97,5 @@ export function useHeld(purgeTimes = () => Promise.resolve()) {
       .toSorted();
   }
 
-  return { setup, wish, offer, stranger, request, press, isFree, queued };
+  return { setup, wish, offer, stranger, request, press, isFree, queued, tick };
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#features/audit/contract.ts';
 import {
   auditEntry,
+  type Doing,
   type Trace,
   traceOf as traceOfWrite,
   type Write,
@@ -24,3 +25,9 @@ export const linkTrace = (action: AuditAction, now: Date, subject?: string): Tra
     ),
     once: undefined,
   });
+
+/** What an act needs of a change that is noted. */
+export const doingOf = (write: Write): Doing => ({
+  now: new Date(write.entry.at),
+  trace: traceOfWrite(write),
+});

@@ -12,7 +12,6 @@ export const scale = 1000;
 export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts & CountPorts => ({
   ...{ kind, now, network: 'network', wider: 'wider', pressure: 0 },
   keyed: (text) => text,
-  turn: { names: {}, input: {} },
   take: () => Promise.resolve({ waitMs: 0, pressure: 0 }),
 });
 

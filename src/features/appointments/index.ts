@@ -21,6 +21,7 @@ export {
 export { meantOf } from './rules/appointment-history.ts';
 export type { Confirmation, StatusChange } from './rules/appointment-status.ts';
 export { answerProposal, type ClientAnswer } from './acts/answer.ts';
+export { isChangeable, isLate } from './acts/by-client.ts';
 export { bookedByLink, refusedByLink } from './acts/by-link.ts';
 export { confirmAppointment } from './acts/confirm.ts';
 export { type ClientMeeting, meetOtherwise } from './acts/meet.ts';
@@ -47,11 +48,11 @@ export {
   appointmentRowSchema,
   heldRecordSchema,
 } from './store/appointment-rows.ts';
-export { appointmentKeys, appointmentScript, deskKeys } from './store/appointment-script.ts';
+export { appointmentKeys, appointmentScript } from './store/appointment-script.ts';
 export { heldRequestHook } from './store/held-request.ts';
-export { eventsOf, rowOf } from './store/state.ts';
-export { addressRead, shownHook } from './store/state-reads.ts';
+export { eventsOf, rowOf, type ShownAppointment, spanIn } from './store/state.ts';
+export { addressRead, appointmentHook, shownHook } from './store/state-reads.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
 export { knowsActive, knowsAtOnce, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';
-export { heldKeys } from './store/held-keys.ts';
+export { openedLink } from './store/newcomers.ts';

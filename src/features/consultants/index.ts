@@ -2,7 +2,7 @@
 export { consultantActs, type Departure } from './acts/consultants.ts';
 export { shippedRecord } from './rules/shipped.ts';
 export { consultantStore } from './store/consultants.ts';
-export { changesRoster, versionsRoster } from './store/roster.lua.ts';
+export { changesRoster } from './store/roster.lua.ts';
 export {
   consultantsRead,
   emailsIn,

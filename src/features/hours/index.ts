@@ -31,13 +31,10 @@ export { unbookableIn } from './rules/unbookable.ts';
 export { afterWorkingHours } from './rules/working-time.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';
-export { listSlots } from './store/diary.lua.ts';
-export { diarySchema, weekMs } from './store/diary.ts';
-export { choosesFairly, offersTimes } from './store/offering.lua.ts';
-export { knowsRoster } from './store/roster.lua.ts';
-export { rosterOf, rosterReads, rosterStore, staleSchema, takesAbout } from './store/roster.ts';
+export { diaryIn } from './store/diary.ts';
+export { rosterOf, rosterReads, rosterStore, takesAbout } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
-export { slotStore } from './store/slots.ts';
+export { slotStore } from './acts/slots.ts';
 export { spanTextSchema } from './store/spans.ts';
 export {
   type Instant,

@@ -46,6 +46,8 @@ interface Acting<R extends Reads, Answer> {
   known?: Replies | undefined;
   /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
   admitted?: Promise<unknown> | undefined;
+  /** The same of a request that is counted; an answer there is the act's, whatever was loaded. */
+  counted?: Promise<{ answer: Answer } | undefined> | undefined;
   /** Milliseconds since the act began. */
   elapsed?: () => number;
 }
@@ -62,7 +64,7 @@ function stopwatch(): () => number {
  */
 export async function act<R extends Reads, Answer>(
   db: Database,
-  { reads: own, hooks = [], decide, once, spanKeys, admitted, ...more }: Acting<R, Answer>,
+  { reads: own, hooks = [], decide, once, spanKeys, counted, admitted, ...more }: Acting<R, Answer>,
 ): Promise<Answer> {
   const { elapsed = stopwatch() } = more;
   const asked = allReads(own, hooks);
@@ -74,7 +76,13 @@ export async function act<R extends Reads, Answer>(
   const isEmpty = Object.keys(asked).length === 0;
   const known = more.known ?? (isEmpty ? knownReplies({}) : undefined);
   const from = spanKeys && { spanKeys, lua: nearScript() };
-  let [loaded] = await Promise.all([known ?? loadReplies(db, reads, from), admitted]);
+  const [first, refused] = await Promise.all([
+    known ?? loadReplies(db, reads, from),
+    counted,
+    admitted,
+  ]);
+  if (refused) return refused.answer;
+  let loaded = first;
   do {
     const answered = z.parse(keptSchema, loaded.replies[kept]);
     if (once && answered) return once.answerOf(answered);

@@ -1,8 +1,9 @@
 -- One snapshot: the replies to `input.reads`, in their order. Locals: `keys`, the keys that reads name by number.
 -- A read is { command, key, arguments … }. An argument { of = n } stands for what read n replied: each member of a
--- list, or the one text; `match` takes a part of it by a Lua pattern, `add` adds to a number, and `before` and
--- `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
--- without one the read is not sent and replies false. `ownReads` are commands that Redis does not have (`near.lua`).
+-- list, or the one text; `pick` takes the `min` or `max` of numbers, `match` a part of it by a Lua pattern, `add` adds to
+-- a number, and `before` and `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
+-- without one the read is not sent and replies false. `ownReads` are commands that Redis does not have (`near.lua`,
+-- `tally.lua`).
 -- Lua hands a function a few thousand arguments at most.
 local most = 1000
 local replies, ownReads = {}, {}
@@ -10,7 +11,15 @@ local replyOf
 
 local function valuesOf(reference)
   local reply, values = replyOf(reference.of), {}
-  for _, text in ipairs(type(reply) == 'table' and reply or { reply }) do
+  local texts = type(reply) == 'table' and reply or { reply }
+  if reference.pick then
+    local picked
+    for _, text in ipairs(texts) do
+      if text then picked = math[reference.pick](picked or tonumber(text), tonumber(text)) end
+    end
+    texts = { picked and string.format('%.0f', picked) }
+  end
+  for _, text in ipairs(texts) do
     local value = text
     if value and reference.match then value = string.match(value, reference.match) end
     if value and reference.add then value = string.format('%.0f', tonumber(value) + reference.add) end
@@ -37,8 +46,9 @@ local function send(read)
   local command, list = { read[1], keys[read[2]] }, nil
   for place = 3, #read do
     local argument = read[place]
-    local values = type(argument) == 'table' and valuesOf(argument) or { argument }
-    if type(argument) == 'table' and argument.all then
+    local isReference = type(argument) == 'table' and argument.of
+    local values = isReference and valuesOf(argument) or { argument }
+    if isReference and argument.all then
       list = values
     elseif #values == 0 then
       return false
@@ -77,8 +87,12 @@ end
 -- Tells whether a read still replies the same, byte by byte, also where its bytes do not survive the way out.
 local function digestOf(number) return redis.sha1hex(textOfReply(replyOf(number))) end
 
+-- A view needs no digests.
 local function allReplies()
   local all, digests = {}, {}
-  for number = 1, #input.reads do all[number], digests[number] = replyOf(number), digestOf(number) end
+  for number = 1, #input.reads do
+    all[number] = replyOf(number)
+    if not input.isView then digests[number] = digestOf(number) end
+  end
   return { all, digests }
 end

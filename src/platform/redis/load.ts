@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
-import { loadLua, nearLua, spansLua } from './lua.ts';
+import { loadLua, nearLua, spansLua, tallyLua } from './lua.ts';
 import {
   type Hook,
+  mapReferences,
   type Reads,
   type Replies,
   type Values,
@@ -47,9 +48,11 @@ export const readsInput = (reads: Reads, numbers: KeyNumbers) =>
   Object.values(reads).map(({ command: [command, key, ...rest] }) => [
     command,
     numbers.of(key),
-    ...rest.map((each) =>
-      typeof each === 'object' ? { ...each, of: placeOf(reads, each.of) } : each,
-    ),
+    ...rest
+      .map((each) => mapReferences(each, (name) => placeOf(reads, name)))
+      .map((each) =>
+        typeof each === 'object' && 'key' in each ? { ...each, key: numbers.of(each.key) } : each,
+      ),
   ]);
 
 /** Names the replies that a script returned in the order of the reads. */
@@ -94,10 +97,14 @@ export function allReads(own: Reads, hooks: readonly Pick<Hook<unknown>, 'reads'
 export async function loadReplies(
   db: Database,
   reads: Reads,
-  { lua = loadLua, spanKeys }: { lua?: string; spanKeys?: SpanKeys | undefined } = {},
+  {
+    lua = loadScript(),
+    spanKeys,
+    isView,
+  }: { lua?: string; spanKeys?: SpanKeys | undefined; isView?: true } = {},
 ): Promise<Replies> {
   const numbers = keyNumbers();
-  const input = { reads: readsInput(reads, numbers) };
+  const input = { reads: readsInput(reads, numbers), isView };
   const script = `${lua}\nreturn allReplies()`;
   return repliesOf(reads, await db.run(script, { ...spanKeys, keys: numbers.keys }, input));
 }
@@ -108,12 +115,15 @@ export async function load<R extends Reads>(
   reads: R,
   hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
   spanKeys?: SpanKeys,
-): Promise<{ values: Values<R>; valuesOf: ValuesOf; loaded: Replies }> {
-  const from = spanKeys && { spanKeys, lua: nearScript() };
-  const loaded = await loadReplies(db, allReads(reads, hooks), from);
-  const of: ValuesOf = (some) => valuesOf(some, loaded.replies);
-  return { values: of(reads), valuesOf: of, loaded };
+): Promise<{ values: Values<R>; valuesOf: ValuesOf }> {
+  const { replies } = await loadReplies(db, allReads(reads, hooks), {
+    isView: true,
+    ...(spanKeys && { spanKeys, lua: nearScript() }),
+  });
+  const of: ValuesOf = (some) => valuesOf(some, replies);
+  return { values: of(reads), valuesOf: of };
 }
 
 // Functions, so that a bundle that only loads leaves the texts out.
-export const nearScript = () => `${spansLua}\n${loadLua}\n${nearLua}`;
+const loadScript = () => `${loadLua}\n${tallyLua}`;
+export const nearScript = () => `${spansLua}\n${loadScript()}\n${nearLua}`;

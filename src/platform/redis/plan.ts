@@ -41,7 +41,7 @@ export interface Plan<Name extends string = string> extends Part<Name> {
    * The first of them whose checks hold is written; where none is left, it is a conflict. With `isEach`, all whose
    * checks hold are written.
    */
-  options?: readonly (Part<Name> & { answer?: string })[];
+  options?: readonly (Part & { answer?: string })[];
   isEach?: boolean;
   /** What is kept for the request; an option has its own. */
   answer?: string;

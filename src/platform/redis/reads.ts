@@ -9,7 +9,42 @@ export interface Reference {
   before?: string;
   after?: string;
   all?: true;
+  /** The least or the greatest of its numbers. */
+  pick?: 'min' | 'max';
 }
+
+const isReference = (argument: unknown): argument is Reference =>
+  typeof argument === 'object' && argument !== null && 'of' in argument;
+
+/** An argument of a read with other names in its references. */
+export function mapReferences<Name extends string | number>(
+  argument: Argument,
+  nameOf: (name: string) => Name,
+) {
+  if (typeof argument !== 'object') return argument;
+  if (isReference(argument)) return { ...argument, of: nameOf(argument.of) };
+  const { text, ...feature } = argument;
+  if (text === undefined) return feature;
+  return {
+    ...feature,
+    text: typeof text === 'string' ? text : { ...text, of: nameOf(text.of) },
+  };
+}
+
+/** What TALLY looks at of each member (`tally.lua`): a field of a hash, or whether a sorted set has it. */
+export interface Feature {
+  key: string;
+  /** A Lua pattern that the field's text matches. Neither this nor `text` for a sorted set. */
+  pattern?: string;
+  /** What the field's text contains; none has the feature where it is what a read replies, and that is nothing. */
+  text?: string | Reference;
+  /** It does not match, or there is no text. */
+  lacks?: true;
+  /** What the pattern takes is a larger number. */
+  above?: number;
+}
+
+type Argument = string | number | Reference | Feature;
 
 /** The commands that `load` sends: before it is known who acts, they must change nothing. */
 type ReadCommand =
@@ -25,6 +60,8 @@ type ReadCommand =
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'
+  /** Counts members of a range with certain features (`tally.lua`). */
+  | 'TALLY'
   | 'ZCOUNT'
   | 'ZMSCORE'
   | 'ZRANGE'
@@ -35,7 +72,7 @@ type ReadCommand =
 
 /** A command that only reads, with its key by name, and the schema of its reply; `null` where it was not sent. */
 interface Read<T extends z.ZodMiniType = z.ZodMiniType> {
-  command: readonly [command: ReadCommand, key: string, ...(string | number | Reference)[]];
+  command: readonly [command: ReadCommand, key: string, ...Argument[]];
   reply: T;
 }
 
@@ -78,9 +115,7 @@ export function hookOf<R extends Reads, T>(
           reply,
         },
       ]) => {
-        const named = rest.map((each) =>
-          typeof each === 'object' ? { ...each, of: nameOf(each.of) } : each,
-        );
+        const named = rest.map((each) => mapReferences(each, nameOf));
         return [nameOf(name), { command: [command, key, ...named], reply }];
       },
     ),

@@ -27,7 +27,7 @@ export const readable = <T extends z.ZodMiniType>(row: T) =>
   );
 
 /** What matches the schema, or else this. Not `z.catch`, for which a function bundles seven kilobytes more. */
-export const readableOr = <T extends z.ZodMiniType, Else>(schema: T, otherwise: Else) =>
+const readableOr = <T extends z.ZodMiniType, Else>(schema: T, otherwise: Else) =>
   z.pipe(
     z.unknown(),
     z.transform((value): z.output<T> | Else => {

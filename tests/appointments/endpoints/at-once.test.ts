@@ -25,11 +25,11 @@ describe('a booking', () => {
     house: { ...house, ruleOf: () => ({ ...usual, atOnce: true }) },
   });
 
-  it('is confirmed at once where its service says so, in as many round trips', async () => {
+  it('is confirmed at once where its service says so, in two round trips', async () => {
     await setup().app.call('/api/slots/available');
     setup().bridge.requests = 0;
     const answer = await answerOf(await book(setup().app));
-    expect(setup().bridge.requests).toBe(1);
+    expect(setup().bridge.requests).toBe(2);
     expect(answer).toMatchObject({ ...booking, status: 'confirmed' });
     expect(answer).not.toHaveProperty('answerBy');
     expect(await (await get(`/api/appointments/${answer.id}`)).json()).toEqual({

@@ -241,7 +241,7 @@ describe('an idempotency key', () => {
     await addSlots(app, '10:00');
     // The booking is committed, but its answer is lost.
     bridge.requests = 0;
-    bridge.weather = (request) => (request === 1 ? 'answers get lost' : 'fine');
+    bridge.weather = (request) => (request === 2 ? 'answers get lost' : 'fine');
     const { result: unheard } = await withLog(() => book(app, {}, keyed('key')));
     expect(await refusalOf(unheard)).toMatchObject({ code: 'service_unavailable' });
 

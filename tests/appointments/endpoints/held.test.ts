@@ -9,7 +9,9 @@ import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
 
 const purged = vi.fn(() => Promise.resolve());
-const { setup, wish, offer, stranger, request, press, isFree, queued } = useHeld(() => purged());
+const { setup, wish, offer, stranger, request, press, isFree, queued, tick } = useHeld(() =>
+  purged(),
+);
 const minute = 60_000;
 
 describe('requests of newcomers', () => {
@@ -108,10 +110,11 @@ describe('a held request', () => {
     expect((await setup().app.call(`/api/appointments/${id}`, { headers })).status).toBe(200);
   });
 
-  it('loses its time to whoever opens first, and is told at once', async () => {
+  it('loses its time to whoever opens first, and is told by the clock', async () => {
     await press();
     const [first, second] = [await request(20), await request(20)];
     expect(await viewOf(await second.open())).toMatchObject({ status: 'pending' });
+    await tick();
     expect(await queued(first.id)).toContain('request_overtaken visitor mail');
     const lost = await viewOf(await first.open());
     expect(lost).toMatchObject({ ...wish(20), status: 'expired', lost: 'taken', canChange: false });
@@ -273,6 +276,7 @@ describe('a held request', () => {
     expect(await queued(id)).toEqual(['request_held visitor mail']);
     const newest = await request(21);
     expect(newest.heldUntil).toBeDefined();
+    await tick();
     const left = await Promise.all([
       ...[keys.heldRequests, keys.origins, keys.deliveries].map((key) =>
         engine.call(['HEXISTS', stored(key), id]),

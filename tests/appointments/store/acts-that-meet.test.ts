@@ -20,8 +20,8 @@ import { clockActs } from '#features/appointments/acts/clock.ts';
 import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
-import { bookingStore } from '#features/appointments/store/bookings.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { scale } from '#tests/support/work.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
 import { isNight } from '#tests/support/night.ts';
@@ -145,7 +145,7 @@ const acts: Readonly<Record<string, Act>> = {
       { now, trace: undefined },
       moveByClient({
         ...{ id, now, link: client, to: { date: day, time: '16:00' }, mostMoves: 9 },
-        ...{ startsAt: startOf({ time: '16:00' }), clock: { house, timeZone } },
+        ...{ startsAt: startOf({ time: '16:00' }), clock: { house, timeZone }, scale },
         deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
       }),
     ),

@@ -1,21 +1,12 @@
-/** Acts and scripts tell alike whether visitors can book a time, and whether the limit of a service is reached. */
+/** What a booking reads of a time: who offers it, whether a limit is reached, and what newcomers hold. */
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { runAppointmentScript } from '#features/appointments/store/appointment-script.ts';
 import { countedIn } from '#features/appointments/store/counted.ts';
-import { heldKeys } from '#features/appointments/store/held-keys.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { newcomersIn } from '#features/appointments/store/newcomers.ts';
-import {
-  type Candidate,
-  factsThen,
-  isOffered,
-  textOfSpan,
-  timeKeys,
-} from '#features/hours/index.ts';
-import { offersTimes } from '#features/hours/store/offering.lua.ts';
+import { factsThen, textOfSpan, timeKeys } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
-import { shareInput, shareKeys, sharesLibrary } from '#features/protection/index.ts';
+import { shareKeys } from '#features/protection/index.ts';
+import { act } from '#platform/redis/act.ts';
 import { load } from '#platform/redis/load.ts';
 import { hourMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -30,13 +21,6 @@ const near = fc.constantFrom(start - hourMs, start, start + 1, start + hourMs, s
 const consultant = fc.constantFrom(...names);
 const service = fc.constantFrom(...services);
 
-const candidate: fc.Arbitrary<Candidate> = fc.record(
-  {
-    ...{ consultant, isActive: fc.boolean(), coveredUntil: near, closedFrom: near },
-    ...{ begins: fc.subarray([...services]), hasHours: fc.boolean() },
-  },
-  { requiredKeys: ['consultant', 'isActive', 'coveredUntil', 'begins', 'hasHours'] },
-);
 const slots = fc.array(fc.tuple(near, consultant), { maxLength: 3 });
 const pieces = fc.array(fc.tuple(near, near, consultant), { maxLength: 3 });
 /** Appointments: when they begin, whose they are and about what; one span and one record cannot be read. */
@@ -47,19 +31,19 @@ const taken = fc.array(
 
 /** Requests that wait for an answer, with what is known of who made them. */
 const waiting = fc.array(
-  fc.record({ at: near, kind: fc.constantFrom('new', 'opened', 'known', 'torn span') }),
+  fc.record({ at: near, kind: fc.constantFrom('new', 'opened', 'known', 'answered', 'lapsed') }),
   { maxLength: 5 },
 );
 
-describeStore('acts and scripts agree', (setup) => {
+describeStore('a booking reads', (setup) => {
   const add = async (key: string, ...pairs: readonly (string | number)[]) =>
     setup().inspect('ZADD', stored(key), ...pairs.map(String));
   const put = async (key: string, ...pairs: readonly string[]) =>
     setup().inspect('HSET', stored(key), ...pairs);
 
-  it('whether visitors can book a time', async () => {
+  it('who has a slot at a time, and who is busy then', async () => {
     await fc.assert(
-      fc.asyncProperty(candidate, service, slots, pieces, async (one, about, owned, busy) => {
+      fc.asyncProperty(slots, pieces, async (owned, busy) => {
         await setup().inspect('FLUSHALL');
         for (const [at, [startsAt, owner]] of owned.entries()) {
           await add(hoursKeys.slots, startsAt, `slot-${String(at)}`);
@@ -70,14 +54,17 @@ describeStore('acts and scripts agree', (setup) => {
         const span = { startsAt: start, endsAt: start + hourMs, before: 0, after: 0 };
         const facts = factsThen(span.startsAt, span.endsAt);
         const { valuesOf } = await load(setup().db, {}, [facts]);
-        const theirs = { ...span, consultant: one.consultant };
-        const byAct = isOffered(theirs, one, about, facts.follow(valuesOf).factsOf(theirs));
-        const script = `${offersTimes}
-          return offererOf(input.span)(input.candidate, input.service) and 1 or 0`;
-        const input = { span: theirs, candidate: one, service: about };
-        expect(byAct ? 1 : 0).toBe(await runAppointmentScript(setup().db, script, input));
+        const found = facts.follow(valuesOf).factsOf({ ...span, consultant: 'ada' });
+        expect({ byHand: new Set(found.byHand), busy: new Set(found.busy) }).toEqual({
+          byHand: new Set(owned.flatMap(([at, owner]) => (at === start ? [owner] : []))),
+          busy: new Set(
+            busy.flatMap(([from, to, owner]) =>
+              from < span.endsAt && to > span.startsAt ? [owner] : [],
+            ),
+          ),
+        });
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -98,31 +85,31 @@ describeStore('acts and scripts agree', (setup) => {
         const counted = countedIn(cap);
         const { valuesOf } = await load(setup().db, {}, [counted], timeKeys);
         const count = counted.follow(valuesOf).countOf(about, who, idOf(except));
-        const script = `${offersTimes}
-          local most = 1
-          while true do
-            input.caps = { [input.service] = { { from = input.from, to = input.to, most = most } } }
-            if not isFull(input.consultant, input.service, input.id) then return most - 1 end
-            most = most + 1
-          end`;
-        const input = { ...cap, service: about, consultant: who, id: idOf(except) };
-        const answer = await runAppointmentScript(setup().db, script, input);
-        expect(count).toBe(z.parse(z.number(), answer));
+        const theirs = all.filter(
+          (each, number) =>
+            number !== except &&
+            each.text === 'whole' &&
+            each.at >= cap.from &&
+            each.at < cap.to &&
+            each.service === about &&
+            each.consultant === who,
+        );
+        expect(count).toBe(theirs.length);
       }),
       { numRuns: 100 },
     );
   });
 
-  it('whether newcomers hold more than their share', async () => {
+  it('whether newcomers hold more than their share, at the load and in the commit', async () => {
     await fc.assert(
       fc.asyncProperty(waiting, fc.nat(9), fc.nat(4), slots, async (all, hours, except, byHand) => {
         await setup().inspect('FLUSHALL');
         for (const [number, { at, kind }] of all.entries()) {
           const id = idOf(number);
           const span = { startsAt: at, endsAt: at + hourMs, before: 0, after: 0 };
-          await add(appointmentsKeys.appointmentsPending, at, id);
-          if (kind !== 'torn span')
-            await put(hoursKeys.appointmentSpans, id, textOfSpan({ ...span, consultant: 'ada' }));
+          if (kind !== 'answered') await add(appointmentsKeys.appointmentsPending, at, id);
+          if (kind !== 'lapsed') await add(hoursKeys.appointmentsTaken, at, id);
+          await put(hoursKeys.appointmentSpans, id, textOfSpan({ ...span, consultant: 'ada' }));
           const origin = { network: 'n', owner: 'o', most: 3 };
           if (kind !== 'known')
             await put(
@@ -140,12 +127,36 @@ describeStore('acts and scripts agree', (setup) => {
           ...{ window: period(start - hourMs, start + 9 * hourMs), length: hourMs },
         };
         const hook = newcomersIn(offer);
+        const moved = all[except];
+        const isNew = moved?.kind === 'new';
+        const moving = isNew ? { startsAt: moved.at, endsAt: moved.at + hourMs } : undefined;
+        const isPast = [offer.day, offer.week, offer.window].some(({ from, to, open }) => {
+          const isIn = (at: number) => at >= +from && at < +to;
+          const held = all.filter(
+            ({ at, kind }, number) => kind === 'new' && isIn(at) && !(isNew && number === except),
+          );
+          const offered = open / hourMs + byHand.filter(([at]) => isIn(at)).length;
+          return held.length >= 0.2 * offered;
+        });
         const { valuesOf } = await load(setup().db, {}, [hook], timeKeys);
-        const byAct = hook.follow(valuesOf).isPastShare(offer, { except: idOf(except), scale: 1 });
-        const script = `${sharesLibrary}\nreturn isPastShare(input.id) and 1 or 0`;
-        const input = { ...shareInput(offer, 1), id: idOf(except), now: start };
-        const byScript = await runAppointmentScript(setup().db, script, input, heldKeys);
-        expect(byAct ? 1 : 0).toBe(byScript);
+        const share = hook
+          .follow(valuesOf)
+          .pastShare(offer, { scale: 1, ...(moving && { moving }) });
+        expect(share === true).toBe(isPast);
+        if (share === true) return;
+        // One that meanwhile takes the last of it makes the act decide anew.
+        const tries: boolean[] = [];
+        await act<Record<string, never>, undefined>(setup().db, {
+          ...{ reads: {}, hooks: [hook], spanKeys: timeKeys },
+          decide(_, of) {
+            const now = hook.follow(of).pastShare(offer, { scale: 1, ...(moving && { moving }) });
+            tries.push(now === true);
+            return now === true || tries.length > 1
+              ? { answer: undefined }
+              : { plan: {}, parts: [now], answerOf: () => undefined };
+          },
+        });
+        expect(tries).toEqual([false]);
       }),
       { numRuns: 150 },
     );

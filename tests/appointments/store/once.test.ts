@@ -19,9 +19,9 @@ import { departures } from '#registry/departures.ts';
 import { outsideActs } from '#features/calendars/acts/outside-calendars.ts';
 import { secondFactorActs } from '#features/access/acts/second-factor.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { testimonialActs } from '#features/testimonials/acts/testimonials.ts';
-import { traceOf } from '#tests/support/trace.ts';
+import { doingOf, traceOf } from '#tests/support/trace.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, testimonial } from '#tests/support/messages.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
@@ -92,25 +92,27 @@ interface Case {
 const cases: Case[] = [
   {
     name: 'adding slots',
-    call: (db, write, attempt) => slotStore(db).add([slot(attempt, '10:00')], write),
-    refused: (db, write) => slotStore(db).add([], write),
+    call: (db, write, attempt) => slotStore(db).add([slot(attempt, '10:00')], doingOf(write)),
+    refused: (db, write) => slotStore(db).add([], doingOf(write)),
   },
   {
     name: 'adding slots by a version of the roster',
-    call: (db, write, attempt) => slotStore(db).addBy('0', [slot(attempt, '10:00')], write),
-    refused: (db, write) => slotStore(db).addBy('9', [slot(1, '10:00')], write),
+    call: (db, write, attempt) =>
+      slotStore(db).addBy('0', [slot(attempt, '10:00')], doingOf(write)),
+    refused: (db, write) => slotStore(db).addBy('9', [slot(1, '10:00')], doingOf(write)),
   },
   {
     name: 'deleting a slot',
     prepare: (db) => slotStore(db).add([slot(1, '10:00')]),
-    call: (db, write) => slotStore(db).delete(recordId(1), hourRule, write),
-    refused: (db, write) => slotStore(db).delete(recordId(9), hourRule, write),
+    call: (db, write) => slotStore(db).delete(recordId(1), hourRule, doingOf(write)),
+    refused: (db, write) => slotStore(db).delete(recordId(9), hourRule, doingOf(write)),
   },
   {
     name: 'deleting slots',
     prepare: (db) => slotStore(db).add([slot(1, '10:00'), slot(2, '12:00')]),
-    call: (db, write) => slotStore(db).deleteMany([recordId(1), recordId(9)], hourRule, write),
-    refused: (db, write) => slotStore(db).deleteMany([recordId(9)], hourRule, write),
+    call: (db, write) =>
+      slotStore(db).deleteMany([recordId(1), recordId(9)], hourRule, doingOf(write)),
+    refused: (db, write) => slotStore(db).deleteMany([recordId(9)], hourRule, doingOf(write)),
   },
   {
     name: 'changing hours',
@@ -321,11 +323,11 @@ describeStore('under an idempotency key', (setup) => {
 
   it('each kind of call has keys of its own', async () => {
     const { db } = setup();
-    await slotStore(db).add([slot(1, '10:00')], writeOf({ kind: 'adding' }));
+    await slotStore(db).add([slot(1, '10:00')], doingOf(writeOf({ kind: 'adding' })));
     const deleted = await slotStore(db).delete(
       recordId(1),
       hourRule,
-      writeOf({ kind: 'deleting', fingerprint: 'other' }),
+      doingOf(writeOf({ kind: 'deleting', fingerprint: 'other' })),
     );
     expect(deleted).toBe('deleted');
     expect(await idempotencyKeys()).toHaveLength(2);

@@ -11,11 +11,11 @@ import {
 } from '#features/appointments/rules/proposal.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
-import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
 import { endProposalsDue } from '#tests/support/expiry.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { linkAnswerStore, linkCancelStore } from '#features/links/store/link-acts.ts';
 import { linkViewStore } from '#features/links/store/link-reads.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';

@@ -5,7 +5,7 @@ import type { NotificationKind } from '#features/outbox/contract/delivery.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { moveAppointment } from '#features/appointments/rules/appointment-desk.ts';
 import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
-import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
 import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
@@ -16,7 +16,7 @@ import {
   linkDecisionStore,
   linkMoveStore,
 } from '#features/links/store/link-acts.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { closeDay } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';

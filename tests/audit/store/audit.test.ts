@@ -1,3 +1,4 @@
+import { doingOf } from '#tests/support/trace.ts';
 import { describe, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
@@ -5,7 +6,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import type { Write } from '#features/audit/store/write.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, now, startOf } from '#tests/appointments/store/appointment.ts';
 
@@ -31,17 +32,17 @@ describeStore('the audit log', (setup) => {
 
   it('gains an entry with the number of changes, in the same step as the change', async () => {
     const slots = slotStore(setup().db);
-    await slots.add([slot(1, '10:00'), slot(2, '11:00')], write(8));
+    await slots.add([slot(1, '10:00'), slot(2, '11:00')], doingOf(write(8)));
     const deletion = { action: 'slot_deleted', subject: id(1) } as const;
-    await slots.delete(id(1), hourRule, write(9, deletion));
+    await slots.delete(id(1), hourRule, doingOf(write(9, deletion)));
     expect(await listAll()).toEqual([entry(9, deletion), entry(8, { count: 2 })]);
   });
 
   it('gains no entry if nothing changed or no entry was requested', async () => {
     const slots = slotStore(setup().db);
     await slots.add([slot(1, '10:00')]);
-    await slots.add([slot(2, '10:00')], write(8));
-    await slots.delete(id(7), hourRule, write(9));
+    await slots.add([slot(2, '10:00')], doingOf(write(8)));
+    await slots.delete(id(7), hourRule, doingOf(write(9)));
     expect(await listAll()).toEqual([]);
   });
 

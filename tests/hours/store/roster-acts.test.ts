@@ -9,7 +9,7 @@ import {
 } from '#features/consultants/rules/consultants.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';
 import { withWeeklyHours } from '#features/hours/rules/schedule-change.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
 import { departures } from '#registry/departures.ts';
 import { employ, newConsultant, officeHours } from '#tests/support/hours.ts';

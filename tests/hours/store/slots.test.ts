@@ -3,7 +3,7 @@ import { daysPeriod } from '#platform/rules/period.ts';
 import { freeTimesIn, listSlots, timesOf } from '#features/hours/rules/slots.ts';
 import type { SpanRule } from '#features/hours/rules/span.ts';
 import { rosterStore } from '#features/hours/store/roster.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { closeDay, employ, open } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { describeStore } from '#tests/support/store.ts';

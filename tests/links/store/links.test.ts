@@ -9,7 +9,7 @@ import { appointmentDesk } from '#features/appointments/store/appointment-desk.t
 import { auditStore } from '#features/audit/store/audit.ts';
 import { linkCancelStore, linkMoveStore } from '#features/links/store/link-acts.ts';
 import { linkTimesStore } from '#features/links/store/link-times.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { closeDay, employ } from '#tests/support/hours.ts';
 import { house } from '#tests/support/house.ts';
 import { linkTrace } from '#tests/support/trace.ts';
@@ -46,12 +46,12 @@ describeStore('links', (setup) => {
         ...{ consultant, startsAt: startOf({ date, time }) },
       })),
     );
-  const moveOf = (number: number, time: string, date = day): ClientMove => ({
+  const moveOf = (number: number, time: string, date = day): Omit<ClientMove, 'scale'> => ({
     ...{ id: idOf(number), now, link, to: { date, time } },
     ...{ startsAt: startOf({ date, time }), mostMoves: 99, clock: { house, timeZone } },
     deliveries: deliveriesOf('appointment_moved_by_visitor', now, house.reach),
   });
-  const doMove = (move: ClientMove): Promise<Acted> =>
+  const doMove = (move: Omit<ClientMove, 'scale'>): Promise<Acted> =>
     links().move(move, linkTrace('appointment_moved', now, move.id));
   const move = async (number: number, time: string, date?: string) => {
     const moved = await doMove(moveOf(number, time, date));

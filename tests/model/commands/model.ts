@@ -20,7 +20,8 @@ import type {
 } from '#features/links/store/link-acts.ts';
 import type { linkMoneyStore, linkViewStore } from '#features/links/store/link-reads.ts';
 import type { linkTimesStore } from '#features/links/store/link-times.ts';
-import type { NewSlot, SlotStore } from '#features/hours/store/slots.ts';
+import type { Write } from '#features/audit/index.ts';
+import type { NewSlot, SlotStore } from '#features/hours/acts/slots.ts';
 import { calendarOf } from './calendar.ts';
 import { type ActStore, createDesk } from './desk.ts';
 import { createHouse, type HouseStores, soon } from './house.ts';
@@ -47,7 +48,13 @@ import type { Rules } from './rules.ts';
 import type { Season } from './seasons.ts';
 
 export interface Stores extends HouseStores {
-  slots: Omit<SlotStore, 'add'>;
+  slots: Pick<SlotStore, 'read'> & {
+    [Name in 'addBy' | 'delete' | 'deleteMany']: (
+      one: Parameters<SlotStore[Name]>[0],
+      other: Parameters<SlotStore[Name]>[1],
+      write?: Write,
+    ) => ReturnType<SlotStore[Name]>;
+  };
   appointments: AppointmentStore;
   bookings: BookingStore;
   desk: Omit<AppointmentDesk, 'listTaken' | 'listProposed' | 'listUnsettled' | 'listHeld'> &

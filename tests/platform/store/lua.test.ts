@@ -11,8 +11,6 @@ import {
   appointmentKeys,
   runAppointmentScript,
 } from '#features/appointments/store/appointment-script.ts';
-import { holdingKeys } from '#features/appointments/store/held-keys.ts';
-import { holding } from '#features/appointments/store/holding.lua.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -42,8 +40,7 @@ const idsSchema = z.array(z.string());
 const timeout = Math.max(60_000, numRuns * 100) * patience;
 
 describeStore('Lua', (setup) => {
-  const run = (script: string, input: object) =>
-    runAppointmentScript(setup().db, script, input, holdingKeys);
+  const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);
 
   it('finds exactly the conflicts that the domain finds', { timeout }, async () => {
     const script = `
@@ -72,11 +69,11 @@ describeStore('Lua', (setup) => {
   it('scans far enough for every conflict, existing overlaps included', { timeout }, async () => {
     const write = (others: readonly Span[]) =>
       run(
-        `${holding}
-       call('DEL', taken, spans)
+        `call('DEL', taken, spans)
        for i, other in ipairs(input.others) do
-         other.id = string.format('%03d', i - 1)
-         hold(other)
+         local id = string.format('%03d', i - 1)
+         call('ZADD', taken, other.startsAt, id)
+         call('HSET', spans, id, textOf(other))
        end`,
         { others },
       );

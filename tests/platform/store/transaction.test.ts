@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '#platform/redis/client.ts';
 import { type Database, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
 import { commit } from '#platform/redis/commit.ts';
-import { knownReplies, load, type SpanKeys } from '#platform/redis/load.ts';
+import { knownReplies, load, loadReplies, type SpanKeys } from '#platform/redis/load.ts';
 import { type Check, type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf, type Reads } from '#platform/redis/reads.ts';
 import { exploreAll, exploreOne, type Act } from '#tests/support/interleavings.ts';
@@ -341,7 +341,7 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
   it('write nothing where a check fails, and answer what is there now', async () => {
     await reset();
     const reads = valueReads('one');
-    const { loaded } = await load(db, reads);
+    const loaded = await loadReplies(db, reads);
     await append('one', 'x')(db);
     const checks: Check<'value' | 'version'>[] = [{ same: 'value' }, { same: 'version' }];
     for (const check of checks) {
@@ -362,7 +362,7 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
     const changes: Act[] = [join('x'), leave('z')];
     for (const change of changes) {
       await reset();
-      const { loaded } = await load(db, reads);
+      const loaded = await loadReplies(db, reads);
       await change(db);
       const committed = await commit(db, { reads, loaded }, { checks: [{ same: 'members' }] });
       expect(committed.kind).toBe('conflict');
@@ -383,7 +383,7 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
       torn: { command: ['GET', 'count'], reply: z.unknown() },
       none: { command: ['GET', 'nothing'], reply: z.unknown() },
     } satisfies Reads;
-    const { loaded } = await load(db, reads);
+    const loaded = await loadReplies(db, reads);
     const below = (read: string) => ({ checks: [{ read, below: 1 }] });
     expect((await commit(db, { reads, loaded }, below('torn'))).kind).toBe('conflict');
     expect((await commit(db, { reads, loaded }, below('none'))).kind).toBe('done');

@@ -8,7 +8,7 @@ import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { paymentStore } from '#features/payments/store/payments.ts';
 import { restoredStore } from '#registry/erasure.ts';
-import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { idSchema, receiptSchema } from '#platform/contract/fields.ts';

@@ -10,7 +10,7 @@ import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
-import { slotStore } from '#features/hours/store/slots.ts';
+import { slotStore } from '#features/hours/acts/slots.ts';
 import { dump } from '#tests/support/dump.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { describeStore, openTestDatabase, type StoreSetup } from '#tests/support/store.ts';

@@ -46,6 +46,7 @@ const impersonal: Readonly<Record<string, readonly string[]>> = {
   ].map((field) => `record.${field}`),
   'appointments:held:until': [''],
   'appointments:held:start': [''],
+  'appointments:held:taken': [''],
   newcomers: [''],
   'newcomers:origin': ['network', 'wider', 'owner', 'pattern'],
   'newcomers:refused': [''],

@@ -1,12 +1,15 @@
-/** The acts of the clock on appointments. */
+/** The acts of the clock on appointments and requests. */
 import { actTraced, type Doing } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { endProposals, type ProposalsEnd } from './end-proposals.ts';
 import type { Following } from './following.ts';
+import { forgetRequests, type Forgetting } from './forget.ts';
 import { type Look, lookAtRequests } from './lapse.ts';
+import { type Overtaking, tellOvertaken } from './overtake.ts';
 import { remindClients, type Reminding } from './remind.ts';
 
 type Traced<T> = T & Pick<Doing, 'trace'>;
+const untraced = { trace: undefined };
 
 /** `followings`: what follows in other subjects when an appointment does not take place. */
 export const clockActs = (db: Database, followings: readonly Following[]) => ({
@@ -15,5 +18,9 @@ export const clockActs = (db: Database, followings: readonly Following[]) => ({
   endProposals: ({ trace, ...end }: Traced<ProposalsEnd>) =>
     actTraced(db, { trace, now: end.now }, endProposals(end)),
   remind: (reminding: Reminding) =>
-    actTraced(db, { trace: undefined, now: reminding.now }, remindClients(reminding)),
+    actTraced(db, { ...untraced, now: reminding.now }, remindClients(reminding)),
+  tellOvertaken: (overtaking: Overtaking) =>
+    actTraced(db, { ...untraced, now: overtaking.now }, tellOvertaken(overtaking)),
+  forget: (forgetting: Forgetting) =>
+    actTraced(db, { ...untraced, now: forgetting.now }, forgetRequests(forgetting)),
 });

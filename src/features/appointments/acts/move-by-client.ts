@@ -10,7 +10,7 @@ import { lookMs } from '#features/appointments/rules/lapse.ts';
 import { offerAround } from '#features/appointments/rules/offer.ts';
 import { countedIn } from '#features/appointments/store/counted.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
-import { newcomersIn } from '#features/appointments/store/newcomers.ts';
+import { newcomersIn, openedLink } from '#features/appointments/store/newcomers.ts';
 import {
   type AppointmentState,
   rememberEnd,
@@ -33,7 +33,6 @@ import {
   timeKeys,
 } from '#features/hours/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
-import { provenOrigin } from '#features/protection/index.ts';
 import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import { countSchema, readableOrNull } from '#platform/redis/records.ts';
 import { invalidField, refusal } from '#platform/rules/outcome.ts';
@@ -54,11 +53,8 @@ export interface ClientMove extends AppointmentAct {
   mostMoves: number;
   clock: Pick<HouseClock, 'house' | 'timeZone'>;
   deliveries: readonly Planned[];
-  /**
-   * Multiplies the share of time that newcomers may hold (decision 34), which takes many reads to judge. Absent: the
-   * act answers `unproven` where it has to be judged.
-   */
-  shareScale?: number;
+  /** Multiplies the share of time that newcomers may hold (decision 34). */
+  scale: number;
 }
 
 const moveReads = (id: string) =>
@@ -82,16 +78,14 @@ const moved = (
  * Moves it, keeping its length and buffers, to a time that its consultant offers, or another who takes its service and
  * whom the client names. What was confirmed at once stays with whoever confirms at once, since nobody else was asked.
  */
-export function moveByClient(
-  move: ClientMove,
-): TracedAct<ReturnType<typeof moveReads>, Acted | 'unproven'> {
-  const { id, link, to, consultant: asked, mostMoves, clock, deliveries, shareScale, now } = move;
+export function moveByClient(move: ClientMove): TracedAct<ReturnType<typeof moveReads>, Acted> {
+  const { id, link, to, consultant: asked, mostMoves, clock, deliveries, scale, now } = move;
   const start = move.startsAt.getTime();
   const [from, till] = [start, start + longestAppointmentMinutes * minuteMs];
   const reads = moveReads(id);
   const time = timeToTake(from, till);
   const facts = factsThen(from, till);
-  const origin = provenOrigin(id);
+  const origin = openedLink(id, now);
   const caps = capsByService(move.startsAt, clock);
   const periods = new Map(
     Object.values(caps).flatMap((all) => all.map((cap) => [`${cap.from} ${cap.to}`, cap])),
@@ -99,15 +93,14 @@ export function moveByClient(
   const counts = new Map([...periods].map(([name, cap]) => [name, countedIn(cap)]));
   const offerIn = (roster: Roster) =>
     offerAround(move.startsAt, undefined, roster, { ...clock, now });
-  const newcomers =
-    shareScale === undefined ? undefined : newcomersIn(offerIn({ version: '', consultants: [] }));
+  const newcomers = newcomersIn(offerIn({ version: '', consultants: [] }));
   return {
     reads,
-    hooks: [time, facts, origin, ...counts.values(), ...(newcomers ? [newcomers] : [])],
+    hooks: [time, facts, origin, ...counts.values(), newcomers],
     spanKeys: timeKeys,
     decide(values, valuesOf) {
       const roster = rosterOf(values);
-      const decision = decideOn(move, values, (before, hasAddress) => {
+      return decideOn(move, values, (before, hasAddress) => {
         if (!isChangeable(before)) return 'illegal';
         const own = spanIn(before);
         const consultant = asked ?? own.consultant;
@@ -146,6 +139,13 @@ export function moveByClient(
             ? refusal('slot_unavailable')
             : invalidField('consultant', 'unknown_consultant');
         }
+        const { isProven, opening } = origin.follow(valuesOf);
+        // A newcomer's request moves only to a time for which a newcomer could ask now.
+        const share =
+          isProven || before.lookAt === null
+            ? {}
+            : newcomers.follow(valuesOf).pastShare(offerIn(roster), { moving: own, scale });
+        if (share === true) return refusal('slot_unavailable');
 
         const theirs = { ...before, record: { ...before.record, consultant } };
         const createdAt = Number(values.createdAt ?? now.getTime());
@@ -158,17 +158,9 @@ export function moveByClient(
             ...{ now, hasAddress },
             ...(isOther && { former: own.consultant }),
           }),
-          parts: [{ checks }, ...limits, take([span], now)],
+          parts: [{ checks }, ...limits, opening, share, take([span], now)],
         };
       });
-      const { isProven } = origin.follow(valuesOf);
-      // A newcomer's request moves only to a time for which a newcomer could ask now.
-      if (isProven || values.lookAt === null || !('plan' in decision)) return decision;
-      if (!newcomers || shareScale === undefined) return { answer: 'unproven' };
-      const { isPastShare, checks = [] } = newcomers.follow(valuesOf);
-      return isPastShare(offerIn(roster), { except: id, scale: shareScale })
-        ? { answer: refusal('slot_unavailable') }
-        : { ...decision, parts: [...decision.parts, { checks }] };
     },
   };
 }

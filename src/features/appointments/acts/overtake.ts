@@ -1,13 +1,15 @@
 /**
- * Requests that take no time wait for one with a link. Whoever takes a time tells those who waited for it, where none
- * who offered it has it any more.
+ * Requests that take no time wait for one with a link. Once somebody takes it, the clock tells those who waited for it,
+ * where none who offered it has it any more: a flood leaves thousands.
  */
 import * as z from 'zod/mini';
+import type { TracedAct } from '#features/audit/index.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import {
   type Instant,
   isInTheWay,
-  nearName,
+  nearTime,
+  timeKeys,
   type NearSpan,
   reach,
   shifted,
@@ -27,7 +29,7 @@ import { type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
-const { heldRequests, heldByStart } = appointmentsKeys;
+const { heldRequests, heldByStart, takenBeside } = appointmentsKeys;
 const textsSchema = z.array(z.nullable(z.string()));
 
 /** A request that is held, with whatever else is kept in it. */
@@ -85,23 +87,75 @@ function lossOf(
   ];
 }
 
-/** Whoever of those around a time loses it, once `near` is taken and proposed. */
-interface HeldAround {
-  overtaken: (near: readonly NearSpan[], now: Date) => Part;
+const textOf = ({ startsAt, endsAt }: Taken) => `${startsAt} ${endsAt}`;
+
+/** A time that was taken, in milliseconds since 1970. */
+interface Taken {
+  startsAt: number;
+  endsAt: number;
 }
 
-/** The requests that wait for a time that ends by then, with `aroundTime` of the same. `tag` tells several times of one act apart. */
-export const heldAround = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<HeldAround> =>
+const rangeOf = (startsAt: Instant, endsAt: Instant) =>
+  [shifted(startsAt, -reach), shifted(endsAt, longestBufferMinutes * minuteMs)] as const;
+
+/** Whether requests wait for a time around this one, which ends by then. */
+export const waitingNear = (
+  startsAt: Instant,
+  endsAt: Instant,
+  tag = '',
+): Hook<{ noteTaken: (spans: readonly Taken[], now: Date) => Part }> =>
   hookOf(
     {
+      waitingNear: {
+        command: ['ZCOUNT', heldByStart, ...rangeOf(startsAt, endsAt)],
+        reply: z.nullable(z.number()),
+      },
+    },
+    ({ waitingNear: count }, nameOf) => ({
+      noteTaken: (spans, now) =>
+        (count ?? 0) === 0
+          ? { checks: [{ read: nameOf('waitingNear'), below: 1 }] }
+          : {
+              writes: spans.map((span): StoreWrite => [
+                'ZADD',
+                takenBeside,
+                now.getTime(),
+                textOf(span),
+              ]),
+            },
+    }),
+    tag,
+  );
+
+/** Requests that are told at once: of each, all that is kept and its ledger is read and may be written. */
+const portion = 100;
+
+export interface Overtaking {
+  taken: string;
+  /** How many of those around it were looked at before, and wait on. */
+  skip: number;
+  now: Date;
+}
+
+/** Tells a portion of those who lose a time. Answers how many of them wait on; `null` once none is left. */
+export function tellOvertaken({
+  taken,
+  skip,
+  now,
+}: Overtaking): TracedAct<Record<string, never>, number | null> {
+  const [startsAt = 0, endsAt = 0] = taken.split(' ').map(Number);
+  const near = nearTime(startsAt - reach, endsAt + reach);
+  const requests = hookOf(
+    {
+      markedAt: { command: ['ZSCORE', takenBeside, taken], reply: z.nullable(z.string()) },
       heldIds: {
         command: [
           'ZRANGEBYSCORE',
           heldByStart,
-          shifted(startsAt, -reach),
-          shifted(endsAt, longestBufferMinutes * minuteMs),
+          ...rangeOf(startsAt, endsAt),
+          ...['LIMIT', skip, portion],
         ],
-        reply: z.nullable(z.array(z.string())),
+        reply: z.array(z.string()),
       },
       helds: {
         command: ['HMGET', heldRequests, { of: 'heldIds', all: true }],
@@ -112,26 +166,30 @@ export const heldAround = (startsAt: Instant, endsAt: Instant, tag = ''): Hook<H
         reply: textsSchema,
       },
     },
-    ({ heldIds, helds, heldLedgers }, nameOf) => ({
-      overtaken(near, now) {
-        const writes = (heldIds ?? []).flatMap((id, at) =>
-          lossOf(id, {
-            ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
-            ...{ near, now: now.getTime() },
-          }),
-        );
-        return {
-          checks: [
-            { same: nameOf('heldIds') },
-            // Whether one still has its time depends on all that is near.
-            ...(heldIds?.length ? [{ same: nearName(tag) }] : []),
-            ...(writes.length > 0
-              ? [{ same: nameOf('helds') }, { same: nameOf('heldLedgers') }]
-              : []),
-          ],
-          writes,
-        };
-      },
-    }),
-    tag,
+    (values) => values,
   );
+  return {
+    reads: {},
+    hooks: [near, requests],
+    spanKeys: timeKeys,
+    decide(_, valuesOf) {
+      const { near: others, check } = near.follow(valuesOf);
+      const { heldIds, helds, heldLedgers, markedAt } = requests.follow(valuesOf);
+      const losses = heldIds.map((id, at) =>
+        lossOf(id, {
+          ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
+          ...{ near: others, now: now.getTime() },
+        }),
+      );
+      const isLast = heldIds.length < portion;
+      const reads = ['markedAt', 'heldIds', 'helds', 'heldLedgers'].map((name) => ({ same: name }));
+      const over: StoreWrite[] = isLast && markedAt !== null ? [['ZREM', takenBeside, taken]] : [];
+      const kept = losses.filter((writes) => writes.length === 0).length;
+      return {
+        plan: { writes: [...losses.flat(), ...over] },
+        parts: [{ checks: [check, ...reads] }],
+        answerOf: () => (isLast ? null : skip + kept),
+      };
+    },
+  };
+}

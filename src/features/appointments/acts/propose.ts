@@ -101,7 +101,7 @@ export function proposeTimes(proposal: ProposalMade) {
               consultant === own.consultant || takesAbout(consultant, service, values.consultants),
           });
           if ('warnings' in asking) return refusedTime(proposal, asking);
-          parts.push(asking, take([span], now, [own, ...spans]));
+          parts.push(asking, take([span], now));
           listed.push(timeOf(time, asking.despite));
         }
 

@@ -3,7 +3,7 @@ import { type Instant, isInTheWay, type NearSpan, nearTime } from '#features/hou
 import type { Conflict } from '#platform/contract/errors.ts';
 import type { Check, Part } from '#platform/redis/plan.ts';
 import type { Hook } from '#platform/redis/reads.ts';
-import { heldAround } from './overtake.ts';
+import { waitingNear } from './overtake.ts';
 
 /** What is near a time. */
 export interface Nearby {
@@ -14,11 +14,8 @@ export interface Nearby {
 }
 
 interface Taking {
-  /**
-   * Takes times for an appointment in place of those that it had, besides `kept`: nothing is in the way, and who
-   * waited is told.
-   */
-  take: (spans: readonly NearSpan[], now: Date, kept?: readonly NearSpan[]) => Part;
+  /** Takes times for an appointment in place of those that it had: nothing is in the way, and who waited is told. */
+  take: (spans: readonly NearSpan[], now: Date) => Part;
 }
 
 export type TimeToTake = Nearby & Taking;
@@ -51,17 +48,16 @@ export function taking<T extends Nearby>(
   time: Hook<T>,
   ...[startsAt, endsAt, tag]: readonly [startsAt: Instant, endsAt: Instant, tag: string]
 ): Hook<T & Taking> {
-  const held = heldAround(startsAt, endsAt, tag);
+  const waiting = waitingNear(startsAt, endsAt, tag);
   return {
-    reads: { ...time.reads, ...held.reads },
+    reads: { ...time.reads, ...waiting.reads },
     follow(valuesOf) {
       const found = time.follow(valuesOf);
-      const { overtaken } = held.follow(valuesOf);
+      const { noteTaken } = waiting.follow(valuesOf);
       return {
         ...found,
-        take(spans, now, kept = []) {
-          const others = found.near.filter(({ id }) => spans.every((span) => span.id !== id));
-          const { checks = [], writes = [] } = overtaken([...others, ...spans, ...kept], now);
+        take(spans, now) {
+          const { checks = [], writes = [] } = noteTaken(spans, now);
           const areClear = spans.map(({ id, ...span }): Check => ({ clear: span, except: id }));
           return { checks: [...checks, ...areClear], writes };
         },

@@ -152,9 +152,9 @@ export function undoAct({ id, now, version }: AppointmentAct, followings: readon
         const free = held.filter(({ span, conflictsWith }) => conflictsWith(span).length === 0);
         const spans = free.map(({ span }) => span);
         const parts: Part[] = [
-          ...own.map((span) => time.take([span], now, spans)),
+          ...own.map((span) => time.take([span], now)),
           ...held.map(({ nearCheck }) => ({ checks: [nearCheck] })),
-          ...free.map(({ span, take }) => take([span], now, [...own, ...spans])),
+          ...free.map(({ span, take }) => take([span], now)),
           ...follows.map((hook) =>
             followedBack(hook.follow(valuesOf), state.status, { to: former.status, at: now }),
           ),

@@ -20,7 +20,6 @@ import {
 import { digest } from '#platform/rules/digest.ts';
 import {
   type CountPorts,
-  type GuardedTurn,
   heldMs,
   type Origin,
   patternOf,
@@ -64,8 +63,8 @@ export interface BookingCommand extends RequestCommand {
   fingerprint: string;
   idempotencyKey: string | undefined;
   proof: Proof | undefined;
-  /** Counts the request first, unless that is done. */
-  turn?: GuardedTurn | undefined;
+  /** Counts the request with its reads, unless that is done. */
+  turn?: CountPorts['take'] | undefined;
 }
 
 export type BookingResult =
@@ -138,9 +137,9 @@ export async function bookAppointment(
   const startsAt = toInstant(details.date, details.time, clock.timeZone);
   const rule = house.ruleOf(details.service);
   const start = judgeSlot(details, clock, rule.notice);
-  let turn: GuardedTurn | undefined = work.turn;
+  let turn: CountPorts['take'] | undefined = work.take;
   let pressure = 0;
-  // Counted with the write, unless nothing is written, or work is to be checked, which costs time.
+  // Counted with what the act reads, unless nothing is written, or work is to be checked, which costs time.
   if (solution !== undefined || isTrapped || !meeting.ok || !start.ok || !startsAt) {
     const counted = await work.take();
     if (counted.waitMs > 0) return tooMany(counted.waitMs);

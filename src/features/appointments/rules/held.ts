@@ -5,7 +5,7 @@ import { choiceOf, type Decide, type HouseClock, type Stale } from '#features/ho
 import { type RequestCommand, requestOf } from './request.ts';
 
 /** `limited`: too much of its network, or of the owner of its address, has counted as proof already. */
-type ClaimResult = 'taken' | 'limited' | Appointment;
+export type ClaimResult = 'taken' | 'limited' | Appointment;
 
 export interface ClaimStore {
   /** Gives a held request its time, in one atomic step. */

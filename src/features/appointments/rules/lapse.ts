@@ -71,22 +71,3 @@ export function judgeWaiting(
     ? { act: 'wait', again: again(dueAt) }
     : { act: 'remind', again: again(reminderAfter(at, sent + 1)) };
 }
-
-interface LapsePorts {
-  /** Deals with up to `limit` due requests. Returns how many were due. */
-  settle: (limit: number) => Promise<number>;
-  /** True when the function has to end; the next run handles the rest. */
-  isLate: () => boolean;
-}
-
-/** Small enough that one portion stays well within the store's time limit. */
-const portion = 100;
-
-/** Deals with due requests until none is due or the time is up. Returns how many were due. */
-export async function settleAll({ settle, isLate }: LapsePorts): Promise<number> {
-  for (let sum = 0; ;) {
-    const due = await settle(portion);
-    sum += due;
-    if (due < portion || isLate()) return sum;
-  }
-}

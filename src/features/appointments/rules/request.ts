@@ -35,6 +35,8 @@ export interface Placement {
 
 /** A visitor's request for a time. */
 export interface RequestCommand extends Placement {
+  /** With a consultant only where the visitor chose one. */
+  record: Placement['record'] & { consultant?: string | undefined };
   /** The caps, by service, that apply at this start. */
   caps: Partial<Record<Service, readonly Cap[]>>;
   /** What newcomers' shares are counted of; in its week, appointments are spread among the consultants. */

@@ -1,4 +1,4 @@
-import { bookingStore } from '#features/appointments/store/bookings.ts';
+import { bookingStore } from '#features/appointments/acts/book.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withGuard } from '#features/protection/services.ts';
 

@@ -1,4 +1,4 @@
-import { heldStore } from '#features/appointments/store/held.ts';
+import { heldStore } from '#features/appointments/acts/claim.ts';
 import type { Core } from '#server/core.ts';
 
 /** The store of requests that are held. */

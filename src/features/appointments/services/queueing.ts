@@ -1,16 +1,20 @@
 import { auditEntry, traceOf } from '#features/audit/index.ts';
 import { clockActs } from '#features/appointments/acts/clock.ts';
-import { judgeWaiting, settleAll } from '#features/appointments/rules/lapse.ts';
+import { judgeWaiting } from '#features/appointments/rules/lapse.ts';
 import { toFirmOnly } from '#features/appointments/rules/proposal.ts';
 import { latestReminderMs, remindAheadMs } from '#features/appointments/rules/reminder.ts';
 import { dueStore } from '#features/appointments/store/due.ts';
 import { deliveriesOf } from '#features/outbox/index.ts';
 import { lapse } from '#firm';
+import { deliveryKeys } from '#registry/delivery-keys.ts';
 import { followings } from '#registry/followings.ts';
 import type { Core } from '#server/core.ts';
 
 /** The part of a scheduled function's 30 s that expiry may use; the rest is for sending. */
 const longestExpiryMs = 5_000;
+
+/** Small enough that one portion stays well within the store's time limit. */
+const portion = 100;
 
 /** The scheduled work on appointments that precedes sending: unanswered requests and reminders. */
 export function withQueueing(core: Core) {
@@ -29,51 +33,54 @@ export function withQueueing(core: Core) {
     if (ids.length > 0) await acts.remind({ ids, now: at, aheadMs: remindAheadMs, deliveries });
   }
 
-  /** Looks at the unanswered requests that are due. Returns how many, and how many of them lapsed. */
-  async function settle(limit: number): Promise<{ due: number; lapsed: number }> {
-    const at = now();
-    const ids = await due.requests(at, limit);
-    if (ids.length === 0) return { due: 0, lapsed: 0 };
+  /** Looks at unanswered requests. Returns how many lapsed. */
+  async function look(ids: readonly string[], at: Date): Promise<number> {
+    if (ids.length === 0) return 0;
     const lapses = house.lapse ?? lapse;
-    const lapsed = await acts.look({
+    return acts.look({
       ...{ ids, now: at, trace: traceAt('request_expired', at) },
       judge: (request, roster) => judgeWaiting(request, { roster, timeZone, lapses, now: at }),
       reminders: deliveriesOf('appointment_unanswered', at, house.reach),
       deliveries: deliveriesOf('appointment_expired', at, house.reach),
     });
-    return { due: ids.length, lapsed };
   }
 
-  /** Frees the times of proposals that nobody has answered. Returns how many proposals ended. */
-  async function endProposals(limit: number): Promise<number> {
-    const at = now();
-    const ids = await due.proposals(at, limit);
+  /** Frees the times of proposals that nobody has answered. Returns how many ended. */
+  async function endProposals(ids: readonly string[], at: Date): Promise<number> {
     if (ids.length === 0) return 0;
     const deliveries = toFirmOnly(deliveriesOf('appointment_proposal_over', at, house.reach));
     const trace = traceAt('proposal_ended', at);
     return acts.endProposals({ ids, now: at, deliveries, trace });
   }
 
+  /** Tells those who waited for a time that somebody else has taken. */
+  async function tellOvertaken(taken: string, isLate: () => boolean): Promise<void> {
+    for (let skip: number | null = 0; skip !== null && !isLate();)
+      skip = await acts.tellOvertaken({ taken, skip, now: now() });
+  }
+
   /**
-   * Ends proposals that nobody has answered, reminds the firm of unanswered requests, and lets those lapse
-   * that are to.
+   * Ends proposals that nobody has answered, reminds the firm of unanswered requests, lets those lapse that are to,
+   * tells those whose time is taken, and forgets what a flood left.
    */
   async function expire(): Promise<void> {
     const begun = now().getTime();
     const isLate = () => now().getTime() - begun > longestExpiryMs;
-    const ended = await settleAll({ isLate, settle: endProposals });
-    if (ended > 0) await purgeTimes();
     let lapsed = 0;
-    await settleAll({
-      isLate,
-      async settle(limit) {
-        const settled = await settle(limit);
-        lapsed += settled.lapsed;
-        return settled.due;
-      },
-    });
-    // Their open payment requests are ended at Stripe as well.
+    let ended = 0;
+    for (let isMore = true; isMore && !isLate();) {
+      const at = now();
+      const { proposals, requests, taken, isMuchKept } = await due.read(at, portion);
+      ended += await endProposals(proposals, at);
+      lapsed += await look(requests, at);
+      for (const time of taken) await tellOvertaken(time, isLate);
+      const isKept =
+        isMuchKept && (await acts.forget({ now: at, undelivered: deliveryKeys.undelivered }));
+      isMore = isKept || [proposals, requests, taken].some((some) => some.length === portion);
+    }
+    // The open payment requests of what lapsed are ended at Stripe as well.
     if (lapsed > 0) await Promise.all([endWithdrawnPayments(), purgeTimes()]);
+    else if (ended > 0) await purgeTimes();
   }
 
   return { queueing: { expire, remind } };

@@ -6,26 +6,39 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
 import type { Period } from '#platform/rules/period.ts';
+import { shareKeys } from '#features/protection/index.ts';
+import { mostHeld } from './held-request.ts';
 import { appointmentsKeys } from './keys.ts';
+import { rememberedMs } from './newcomers.ts';
 
 const idsSchema = z.array(z.string());
 
+/** The first members of a sorted set whose score is at most that of an instant. */
 const first = (key: string, by: Date, limit: number) =>
   ({
-    ids: {
-      command: ['ZRANGEBYSCORE', key, '-inf', by.getTime(), 'LIMIT', 0, limit],
-      reply: idsSchema,
-    },
+    command: ['ZRANGEBYSCORE', key, '-inf', by.getTime(), 'LIMIT', 0, limit],
+    reply: idsSchema,
   }) as const;
 
 export const dueStore = (db: Database) => {
-  const idsOf = async (reads: ReturnType<typeof first>) => (await load(db, reads)).values.ids;
   return {
-    /** Requests that are to be looked at by then, the earliest first. */
-    requests: (by: Date, limit: number) =>
-      idsOf(first(appointmentsKeys.appointmentsPending, by, limit)),
-    /** Appointments whose proposal is over by then, the earliest first. */
-    proposals: (by: Date, limit: number) => idsOf(first(appointmentsKeys.proposals, by, limit)),
+    /** What is due by then, at most `limit` of each, the earliest first. */
+    async read(by: Date, limit: number) {
+      const { takenBeside, heldUntil, appointmentsPending, proposals } = appointmentsKeys;
+      const old = new Date(by.getTime() - rememberedMs);
+      const { values } = await load(db, {
+        /** Appointments whose proposal is over. */
+        proposals: first(proposals, by, limit),
+        /** Requests that are to be looked at. */
+        requests: first(appointmentsPending, by, limit),
+        /** Times that were taken beside requests that wait. */
+        taken: first(takenBeside, by, limit),
+        heldCount: { command: ['ZCOUNT', heldUntil, '-inf', '+inf'], reply: z.number() },
+        forgettable: first(shareKeys.newcomers, old, 1),
+      });
+      const { heldCount, forgettable, ...due } = values;
+      return { ...due, isMuchKept: heldCount > mostHeld || forgettable.length > 0 };
+    },
 
     /** Confirmed appointments that begin in a period, without a delivery of a kind about that beginning. */
     async untold({ from, to }: Period, kind: string): Promise<string[]> {

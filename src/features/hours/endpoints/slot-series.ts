@@ -6,14 +6,15 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 export const slotSeries = endpoint(
   on(createSlotSeries, {
     changesTimes: true,
-    async run({ body, now, audit, services: { slots, roster, timeZone, randomId } }) {
+    act({ body, now, trace, services: { slots, roster, timeZone, randomId } }) {
       return createSeries(body, {
         now,
         timeZone,
         randomId,
         decide: roster.decide,
         findHolidays,
-        add: (planned, version) => slots.addBy(version, planned, audit('slots_created')),
+        add: (planned, version) =>
+          slots.addBy(version, planned, { now, trace: trace('slots_created') }),
       });
     },
   }),

@@ -11,7 +11,7 @@ const answers = {
 export const slot = endpoint(
   on(routes.deleteSlot, {
     changesTimes: true,
-    run: async ({ id, audit, services: { slots, house } }) =>
-      answers[await slots.delete(id, house.ruleOf(), audit('slot_deleted', id))],
+    act: async ({ id, now, trace, services: { slots, house } }) =>
+      answers[await slots.delete(id, house.ruleOf(), { now, trace: trace('slot_deleted', id) })],
   }),
 );

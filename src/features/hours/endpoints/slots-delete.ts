@@ -5,7 +5,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 export const slotsDelete = endpoint(
   on(deleteSlots, {
     changesTimes: true,
-    run: async ({ body: { ids }, audit, services: { slots, house } }) =>
-      success(await slots.deleteMany(ids, house.ruleOf(), audit('slots_deleted'))),
+    act: async ({ body: { ids }, now, trace, services: { slots, house } }) =>
+      success(await slots.deleteMany(ids, house.ruleOf(), { now, trace: trace('slots_deleted') })),
   }),
 );

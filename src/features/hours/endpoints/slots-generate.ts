@@ -5,13 +5,14 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 export const slotsGenerate = endpoint(
   on(routes.generateSlots, {
     changesTimes: true,
-    async run({ body, now, audit, services: { slots, roster, timeZone, randomId } }) {
+    act({ body, now, trace, services: { slots, roster, timeZone, randomId } }) {
       return generateSlots(body, {
         now,
         timeZone,
         randomId,
         decide: roster.decide,
-        add: (planned, version) => slots.addBy(version, planned, audit('slots_created')),
+        add: (planned, version) =>
+          slots.addBy(version, planned, { now, trace: trace('slots_created') }),
       });
     },
   }),

@@ -55,12 +55,6 @@ const scheduleSchema = jsonOf(
   }),
 );
 
-/** The answer of `rosterNow`. */
-export const rosterSchema = z.pipe(
-  z.tuple([z.string(), pairsSchema, pairsSchema]),
-  z.transform((all): Roster => toRoster(all)),
-);
-
 /** Consultants whose record cannot be read are left out. */
 function toRoster([version, pairs, schedules]: readonly [string, Pairs, Pairs]): Roster {
   const scheduleOf = new Map(
@@ -86,12 +80,6 @@ function toRoster([version, pairs, schedules]: readonly [string, Pairs, Pairs]):
     }),
   };
 }
-
-/** The answer of a script that was called with an outdated roster. */
-export const staleSchema = z.pipe(
-  z.tuple([z.literal('stale'), rosterSchema]),
-  z.transform(([, stale]) => ({ stale })),
-);
 
 export const rosterReads = {
   ...rosterVersionRead,

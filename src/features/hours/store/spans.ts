@@ -1,14 +1,6 @@
 /** Spans as input for scripts and as text in Redis: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
-import { minuteMs } from '#platform/time/units.ts';
-import type { Span, SpanRule } from '#features/hours/rules/span.ts';
-
-/** Length of an appointment and its buffers in milliseconds, as input for scripts. */
-export const ruleInput = ({ minutes, bufferBefore, bufferAfter }: SpanRule) => ({
-  length: minutes * minuteMs,
-  before: bufferBefore * minuteMs,
-  after: bufferAfter * minuteMs,
-});
+import type { Span } from '#features/hours/rules/span.ts';
 
 const partsSchema = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()]);
 

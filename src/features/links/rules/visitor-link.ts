@@ -60,7 +60,7 @@ interface TimesStore {
 
 interface ChangeStore {
   /** Both check and write in one step, or write nothing. */
-  move: (move: ClientMove, trace: Trace) => Promise<Acted>;
+  move: (move: Omit<ClientMove, 'scale'>, trace: Trace) => Promise<Acted>;
   cancel: (change: StatusChange, trace: Trace) => Promise<Acted>;
 }
 

@@ -21,9 +21,7 @@ import {
 import { actTraced, type Trace, type TracedAct } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Reads } from '#platform/redis/reads.ts';
-import { refusal } from '#platform/rules/outcome.ts';
 import { linksKeys } from './keys.ts';
-import { noteUse } from './link-use.ts';
 
 interface Doing {
   id: string;
@@ -49,18 +47,8 @@ function used<R extends Reads, Answer>(
 
 /** Moves an appointment by a client's link. `scale` multiplies newcomers' shares. */
 export const linkMoveStore = (db: Database, scale: number) => ({
-  async move(move: ClientMove, trace: Trace): Promise<Acted> {
-    const doing = { now: move.now, trace };
-    const { id, link, now } = move;
-    // In this order: the act's reads, in the same round trip, see that the link was opened.
-    const [, moved] = await Promise.all([
-      noteUse(db, { id, address: link.address }, now),
-      actTraced(db, doing, moveByClient(move)),
-    ]);
-    if (moved !== 'unproven') return moved;
-    const judged = await actTraced(db, doing, moveByClient({ ...move, shareScale: scale }));
-    return judged === 'unproven' ? refusal('slot_unavailable') : judged;
-  },
+  move: (move: Omit<ClientMove, 'scale'>, trace: Trace): Promise<Acted> =>
+    actTraced(db, { now: move.now, trace }, used(move, moveByClient({ ...move, scale }))),
 });
 
 /** Cancels an appointment by a client's link. `followings`: the subjects that keep something of it. */

@@ -1,5 +1,6 @@
-/** What links show of appointments; each is one round trip. */
+/** What links show of appointments; each is one round trip, and a client's another where its use is noted. */
 import {
+  type ShownAppointment,
   shownHook,
   bookedByLink,
   eventsOf,
@@ -15,9 +16,10 @@ import type { LinkSubject } from '#features/links/rules/signed-link.ts';
 import type { Booked } from '#features/links/rules/visitor-onward.ts';
 import type { ClientMoney, ViewStore } from '#features/links/rules/visitor-view.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { act } from '#platform/redis/act.ts';
 import { load } from '#platform/redis/load.ts';
 import type { Hook } from '#platform/redis/reads.ts';
-import { noteUse } from './link-use.ts';
+import { linkUse } from './link-use.ts';
 
 /** How the money for an appointment is read, in cents. */
 export type MoneyOf = (id: string) => Hook<{
@@ -80,31 +82,40 @@ export const linkOnwardStore = (db: Database, moneyOf: MoneyOf) => ({
 const isSentTo = ({ address }: LinkSubject, digest: string) =>
   address !== undefined && digest.startsWith(address);
 
+function shownTo(state: ShownAppointment, centsOf: (decided: number | undefined) => ClientMoney) {
+  const events = eventsOf(state);
+  const ended = events.findLast((event) => event.kind === 'status');
+  const back = isActive(state.status) ? undefined : ended?.money?.back;
+  const meant = meantOf(events);
+  return {
+    appointment: rowOf(state),
+    cents: centsOf(back === undefined ? undefined : Math.round(back * 100)),
+    isMeant: meant > 0,
+    isRetiringMeant: meant > 1,
+  };
+}
+
 /** What a client's link shows. */
 export const linkViewStore = (db: Database, moneyOf: MoneyOf): ViewStore => ({
   async show(link, now, today) {
     const [appointment, money] = [shownHook(link.id), moneyOf(link.id)];
-    const request = heldRequestHook(link.id);
-    // Both in one tick, so that they share one round trip.
-    const [{ valuesOf }] = await Promise.all([
-      load(db, {}, [appointment, money, request]),
-      noteUse(db, link, now),
-    ]);
-    const held = request.follow(valuesOf);
-    if (held) return isSentTo(link, held.digest) ? { held } : 'unknown';
-    const state = appointment.follow(valuesOf);
-    const refused = refusedByLink(visitor(link), state, now);
-    if (refused || !state) return refused ?? 'unknown';
-    const events = eventsOf(state);
-    const ended = events.findLast((event) => event.kind === 'status');
-    const back = isActive(state.status) ? undefined : ended?.money?.back;
-    const decided = back === undefined ? undefined : Math.round(back * 100);
-    const meant = meantOf(events);
-    return {
-      appointment: rowOf(state),
-      cents: money.follow(valuesOf).ofClient({ decided, today }),
-      isMeant: meant > 0,
-      isRetiringMeant: meant > 1,
-    };
+    const [request, use] = [heldRequestHook(link.id), linkUse(link.id, now)];
+    return act<Record<string, never>, Awaited<ReturnType<ViewStore['show']>>>(db, {
+      reads: {},
+      hooks: [appointment, money, request, use],
+      decide(_, valuesOf) {
+        const held = request.follow(valuesOf);
+        if (held) return { answer: isSentTo(link, held.digest) ? { held } : 'unknown' };
+        const state = appointment.follow(valuesOf);
+        const refused = refusedByLink(visitor(link), state, now);
+        if (refused || !state) return { answer: refused ?? 'unknown' };
+        const ofClient = money.follow(valuesOf).ofClient;
+        const answer = shownTo(state, (decided) => ofClient({ decided, today }));
+        const used = use.follow(valuesOf);
+        return used.writes?.length
+          ? { plan: {}, parts: [used], answerOf: () => answer }
+          : { answer };
+      },
+    });
   },
 });

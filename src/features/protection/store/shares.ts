@@ -1,5 +1,5 @@
-/** Keys and input of the scripts that know newcomers' shares (`shares.lua.ts`). */
-import { type Offered, shareRules } from '#features/protection/rules/shares.ts';
+/** What newcomers' shares are counted of (decision 34). */
+import type { Offered } from '#features/protection/rules/shares.ts';
 import { protectionKeys } from './keys.ts';
 
 export const shareKeys = {
@@ -16,13 +16,3 @@ export interface Offer {
   /** Length of an appointment, which a time offered by hand counts as. */
   length: number;
 }
-
-const toInput = ({ from, to, open }: Offered) => ({ from: from.getTime(), to: to.getTime(), open });
-
-/** `scale` multiplies shares and counts. */
-export const shareInput = ({ day, week, window, length }: Offer, scale: number) => ({
-  share: {
-    ...{ ...shareRules, scale, length },
-    ...{ day: toInput(day), week: toInput(week), window: toInput(window) },
-  },
-});

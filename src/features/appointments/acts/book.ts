@@ -1,0 +1,128 @@
+/** A visitor books: the time is taken, or the request waits until the link in its mail is opened (decision 34). */
+import * as z from 'zod/mini';
+import type {
+  BookingCommand,
+  BookingResult,
+  BookingStore,
+} from '#features/appointments/rules/booking.ts';
+import { idempotencyJson } from '#features/appointments/store/appointment-rows.ts';
+import { heldWrites } from '#features/appointments/store/held-request.ts';
+import {
+  newcomersIn,
+  newcomerWrites,
+  openedAllowance,
+  proofFor,
+  refusedOrigin,
+} from '#features/appointments/store/newcomers.ts';
+import { rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
+import { shareRules, workFor } from '#features/protection/index.ts';
+import { act, type Decision } from '#platform/redis/act.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
+import { load } from '#platform/redis/load.ts';
+import type { Part } from '#platform/redis/plan.ts';
+import type { ValuesOf } from '#platform/redis/reads.ts';
+import { requestedTime } from './request-time.ts';
+
+type Taken = 'pending' | 'confirmed' | 'held';
+type Answer = Exclude<BookingResult, { kind: 'stale' }> | { kind: 'stale' } | number;
+
+/** A request without proof holds a time only within the share of newcomers. */
+function booking(command: BookingCommand, scale: number) {
+  const { record, offer, origin, client, held, heldUntil, overtaken, proof, now } = command;
+  const { id } = record;
+  const time = requestedTime(command);
+  const work = workFor('booking', { now, scale, proof });
+  const newcomers = newcomersIn(offer);
+  const refusal = refusedOrigin(origin);
+  // A link that was handed to somebody else proves nothing there.
+  const owner = client ?? origin.owner;
+  const proven = proofFor({ wider: origin.wider, owner }, now);
+
+  return {
+    hooks: [time, work, newcomers, refusal, proven],
+    decide(_: object, valuesOf: ValuesOf): Decision<never, Answer> {
+      const { isCurrent, free, takers, place } = time.follow(valuesOf);
+      if (!isCurrent) return { answer: { kind: 'stale' } };
+      if (free.length === 0) return { answer: { kind: 'slot_unavailable' } };
+      const { unsolvedToday, isPaid, price } = work.follow(valuesOf);
+      const paying = price(id);
+      if ('asked' in paying) return { answer: paying.asked };
+
+      const shares = newcomers.follow(valuesOf);
+      const most = openedAllowance(shares, offer, scale);
+      const proving = client === undefined ? undefined : proven.follow(valuesOf)(most);
+      /** What must hold for the time to be taken; nothing where the request waits. */
+      function admitting(): Part | undefined {
+        if (proving) return proving;
+        if (refusal.follow(valuesOf).isRefused(now)) return undefined;
+        const open = (shareRules.ofTime * shares.openInWindow(offer)) / offer.length;
+        const first = Math.min(shareRules.first, open) * scale;
+        // The first requests of 24 hours take their time in any case.
+        if (!isPaid && unsolvedToday < first)
+          return { checks: [{ read: 'unsolvedToday', below: first }] };
+        const share = shares.pastShare(offer, { scale });
+        return share === true ? undefined : share;
+      }
+      const admitted = admitting();
+      const opened = proving && { owner, opened: now.getTime() };
+      const writes = newcomerWrites(id, { ...origin, ...opened, most }, now);
+      const kept = { fingerprint: command.fingerprint, id, createdAt: record.createdAt };
+      const answerFor = (consultant: string, more: object) =>
+        JSON.stringify({
+          ...{ ...kept, consultant, endsAt: record.endsAt, meeting: record.meeting, ...more },
+        });
+      const options = free.map((span): Part & { kind: Taken; answer: string } => {
+        const { consultant } = span;
+        if (!admitted) {
+          const until = Date.parse(heldUntil);
+          const part = heldWrites({ record, span, takers, until, overtaken, held, now });
+          return { ...part, kind: 'held', answer: answerFor(consultant, { heldUntil }) };
+        }
+        const { after, ...part } = place({ span, hasOpened: opened !== undefined });
+        const kind = after.status === 'confirmed' ? after.status : 'pending';
+        const answer = answerFor(consultant, kind === 'confirmed' ? { status: kind } : {});
+        return { ...part, kind, answer };
+      });
+      return {
+        plan: { options, writes },
+        parts: [paying, ...(admitted ? [admitted] : [])],
+        answerOf: ([number = 0]) => ({
+          kind: options[number]?.kind ?? 'held',
+          consultant: free[number]?.consultant ?? '',
+        }),
+      };
+    },
+  };
+}
+
+/** `scale` multiplies all rate limits. */
+export const bookingStore = (db: Database, scale: number): BookingStore => ({
+  async book(command) {
+    const { idempotencyKey, now, turn } = command;
+    const key = idempotencyKeyOf('booking', idempotencyKey);
+    const counted = turn?.().then(({ waitMs, pressure }) => {
+      if (waitMs > 0) return { answer: { kind: 'wait' as const, waitMs } };
+      return pressure > 0 ? { answer: pressure } : undefined;
+    });
+    const answer = await act<Record<string, never>, Answer>(db, {
+      ...{ reads: {}, spanKeys: timeKeys, ...booking(command, scale), counted },
+      once:
+        key === undefined
+          ? undefined
+          : {
+              ...{ key, till: now.getTime() + idempotencyMs },
+              answerOf: (text) => ({ kind: 'known', known: z.parse(idempotencyJson, text) }),
+            },
+    });
+    if (typeof answer === 'number' || answer.kind !== 'stale') return answer;
+    return { kind: 'stale', stale: rosterOf((await load(db, rosterReads)).values) };
+  },
+
+  async findBooking(idempotencyKey) {
+    const key = idempotencyKeyOf('booking', idempotencyKey);
+    if (key === undefined) return null;
+    const reads = { known: { command: ['GET', key], reply: z.nullable(idempotencyJson) } } as const;
+    return (await load(db, reads)).values.known;
+  },
+});

@@ -1,0 +1,40 @@
+-- Counts that a decision rests on, where there is no index of them. Follows `load.lua`.
+--
+-- { 'TALLY', zset, from, to, measure, features … } replies how many members of the range have all the features, as text.
+-- A feature is { key, pattern }: the member's field of a hash matches a Lua pattern; { key, text }: it contains a text,
+-- which may be a reference to another read, and does not where that replied nothing; { key, pattern, lacks = true }: it
+-- does not match, or there is no field; { key, pattern, above = n }: what the pattern takes of it is a larger number;
+-- { key }: the member is in another sorted set. With a `measure` { key, pattern }, a pattern that takes two numbers of a
+-- field, what lies between them is summed instead of counting 1; otherwise `measure` is ''.
+local function testOf(feature)
+  local plain = feature.text
+  if type(plain) == 'table' then plain = valuesOf(plain)[1] or false end
+  if plain ~= nil then return function(text) return plain and text and string.find(text, plain, 1, true) ~= nil end end
+  if not feature.pattern then return function(score) return score ~= false end end
+  return function(text)
+    local found = text and string.match(text, feature.pattern) or nil
+    if feature.above then return found ~= nil and tonumber(found) > feature.above end
+    return (found ~= nil) ~= (feature.lacks or false)
+  end
+end
+
+ownReads.TALLY = function(zset, from, to, measure, ...)
+  local ids, features, tests, sum = call('ZRANGEBYSCORE', zset, from, to), { ... }, {}, 0
+  for place, feature in ipairs(features) do tests[place] = testOf(feature) end
+  for first = 1, #ids, most do
+    local some, values = { unpack(ids, first, math.min(first + most - 1, #ids)) }, {}
+    for place, feature in ipairs(features) do
+      local isHash = feature.pattern or feature.text
+      values[place] = call(isHash and 'HMGET' or 'ZMSCORE', keys[feature.key], unpack(some))
+    end
+    local spans = measure ~= '' and call('HMGET', keys[measure.key], unpack(some))
+    for at in ipairs(some) do
+      local hasAll = true
+      for place, test in ipairs(tests) do hasAll = hasAll and test(values[place][at]) end
+      local begin, finish = 0, 1
+      if spans then begin, finish = string.match(spans[at] or '', measure.pattern) end
+      if hasAll and begin then sum = sum + tonumber(finish) - tonumber(begin) end
+    end
+  end
+  return string.format('%.0f', sum)
+end

@@ -1,0 +1,2 @@
+/** Keys of deliveries, for subjects that deliveries build on. */
+export { deliveryKeys } from '#features/delivery/store/keys.ts';
