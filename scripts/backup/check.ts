@@ -8,7 +8,7 @@ import {
 import { isOwed } from '#features/payments/rules/payment.ts';
 import { prefixOf, type StoreContext } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import { paymentJson } from '#features/payments/store/payments.ts';
+import { paymentJson } from '#features/payments/store/payment-record.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import type { KeyType } from './lines.ts';
 import { readKey } from './read-key.ts';

@@ -19,7 +19,7 @@ import { firm } from '#firm';
 import { StartError } from '#local/settings.ts';
 import { readHistory } from '#features/appointments/store/appointment-history.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import { paymentRecordSchema } from '#features/payments/store/payments.ts';
+import { paymentRecordSchema } from '#features/payments/store/payment-record.ts';
 import { appointmentRecordSchema } from '#features/appointments/store/appointment-rows.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 import { membersOf } from '#features/hours/store/staff.ts';

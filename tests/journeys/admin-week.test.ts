@@ -83,6 +83,8 @@ test(
     expect(await findViolations(page)).toEqual([]);
     await said.getByRole('link', { name: soon.link }).click();
     await expect(page.locator('#hours-consultant')).toBeVisible();
+    // Until the hours are read: the consultant goes with the test.
+    await expect(area(page).locator('[inert]')).toHaveCount(0);
   },
 );
 

@@ -18,7 +18,7 @@ const given = new Set(
 /** Files whose functions a file uses, because they stand before it in the script. */
 const before: Readonly<Record<string, readonly string[]>> = {
   'src/platform/redis/near.lua': ['src/platform/redis/spans.lua', 'src/platform/redis/load.lua'],
-  'src/platform/redis/tally.lua': ['src/platform/redis/load.lua'],
+  'src/platform/redis/own-reads.lua': ['src/platform/redis/load.lua'],
   'src/platform/redis/commit.lua': ['src/platform/redis/spans.lua', 'src/platform/redis/load.lua'],
 };
 

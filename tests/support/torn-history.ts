@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { receiptSchema } from '#platform/contract/fields.ts';
 import { feedActs } from '#features/calendars/acts/feeds.ts';
-import { paymentStore } from '#features/payments/store/payments.ts';
+import { paymentStore } from '#features/payments/acts/put.ts';
 import { hourMs, minuteMs } from '#platform/time/units.ts';
 import type { App, createClock } from './app.ts';
 import { booking, day } from './booking.ts';

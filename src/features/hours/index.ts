@@ -35,7 +35,6 @@ export { diaryIn } from './store/diary.ts';
 export { rosterOf, rosterReads, rosterStore, takesAbout } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { slotStore } from './acts/slots.ts';
-export { spanTextSchema } from './store/spans.ts';
 export {
   type Instant,
   type NearSpan,

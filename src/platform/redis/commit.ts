@@ -11,7 +11,7 @@ import {
   type SpanKeys,
 } from './load.ts';
 import { commitLua } from './lua.ts';
-import type { Check, Part, Plan } from './plan.ts';
+import type { Check, Part, Plan, StoreWrite } from './plan.ts';
 import type { Reads, Replies } from './reads.ts';
 
 export type Committed =
@@ -44,6 +44,11 @@ const noSpans = {
 } as const;
 
 const commitScript = () => `${nearScript()}\n${commitLua}`;
+
+/** Writes what rests on nothing, in one step. Errors as `Database.run`. */
+export async function writeAll(db: Database, writes: readonly StoreWrite[]): Promise<void> {
+  await commit(db, { reads: {}, loaded: { replies: {}, digests: {} } }, { writes });
+}
 
 /**
  * Writes a plan if everything that it rests on still holds, or nothing. One round trip, one atomic step. Errors as

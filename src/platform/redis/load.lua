@@ -3,7 +3,7 @@
 -- list, or the one text; `pick` takes the `min` or `max` of numbers, `match` a part of it by a Lua pattern, `add` adds to
 -- a number, and `before` and `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
 -- without one the read is not sent and replies false. `ownReads` are commands that Redis does not have (`near.lua`,
--- `tally.lua`).
+-- `own-reads.lua`).
 -- Lua hands a function a few thousand arguments at most.
 local most = 1000
 local replies, ownReads = {}, {}

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
-import { loadLua, nearLua, spansLua, tallyLua } from './lua.ts';
+import { loadLua, nearLua, ownReadsLua, spansLua } from './lua.ts';
 import {
   type Hook,
   mapReferences,
@@ -125,5 +125,5 @@ export async function load<R extends Reads>(
 }
 
 // Functions, so that a bundle that only loads leaves the texts out.
-const loadScript = () => `${loadLua}\n${tallyLua}`;
+const loadScript = () => `${loadLua}\n${ownReadsLua}`;
 export const nearScript = () => `${spansLua}\n${loadScript()}\n${nearLua}`;

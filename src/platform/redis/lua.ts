@@ -8,6 +8,6 @@ const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'u
 
 export const loadLua = textOf('load.lua');
 export const nearLua = textOf('near.lua');
-export const tallyLua = textOf('tally.lua');
+export const ownReadsLua = textOf('own-reads.lua');
 export const commitLua = textOf('commit.lua');
 export const spansLua = textOf('spans.lua');

@@ -1,4 +1,4 @@
--- Reads that Redis does not have, after `spans.lua` and `load.lua`.
+-- What is near a time, after `spans.lua` and `load.lua`.
 --
 -- { 'NEAR', taken, from, to } replies `<id> <span>` for each that could conflict with anything between `from` and `to`.
 -- First those that are taken, then those proposed to clients.
@@ -8,11 +8,4 @@ ownReads.NEAR = function(_, from, to)
     found[place] = span.id .. ' ' .. textOf(span)
   end
   return found
-end
-
--- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text.
-ownReads.HMPART = function(key, pattern, ...)
-  local parts = {}
-  for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
-  return parts
 end

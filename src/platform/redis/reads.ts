@@ -31,7 +31,7 @@ export function mapReferences<Name extends string | number>(
   };
 }
 
-/** What TALLY looks at of each member (`tally.lua`): a field of a hash, or whether a sorted set has it. */
+/** What TALLY looks at of each member (`own-reads.lua`): a field of a hash, or whether a sorted set has it. */
 export interface Feature {
   key: string;
   /** A Lua pattern that the field's text matches. Neither this nor `text` for a sorted set. */
@@ -55,12 +55,12 @@ type ReadCommand =
   | 'HGETALL'
   | 'HKEYS'
   | 'HMGET'
-  /** Parts of texts, of acts with `spanKeys` (`near.lua`). */
+  /** Parts of texts (`own-reads.lua`). */
   | 'HMPART'
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'
-  /** Counts members of a range with certain features (`tally.lua`). */
+  /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
   | 'ZCOUNT'
   | 'ZMSCORE'
@@ -68,6 +68,7 @@ type ReadCommand =
   | 'ZRANGEBYLEX'
   | 'ZRANGEBYSCORE'
   | 'ZREVRANGE'
+  | 'ZREVRANK'
   | 'ZSCORE';
 
 /** A command that only reads, with its key by name, and the schema of its reply; `null` where it was not sent. */

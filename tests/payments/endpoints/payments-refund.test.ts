@@ -51,7 +51,7 @@ describe('a refund', () => {
     );
   });
 
-  it('takes one round trip each for record, order and outcome', async () => {
+  it('takes one round trip for the record, two each for order and outcome', async () => {
     const { id } = await paid();
     hold(true);
     const { app, bridge } = setup();
@@ -59,11 +59,11 @@ describe('a refund', () => {
     bridge.requests = 0;
     const response = await app.call(`/api/payments/${id}/refund`, options);
     expect(await paymentOf(response)).toMatchObject({ state: 'refunded' });
-    // Session, record, order, outcome.
-    expect(bridge.requests).toBe(4);
+    // Session, record; order and outcome, each read and written.
+    expect(bridge.requests).toBe(6);
   });
 
-  it('that Stripe refuses takes one more round trip, to withdraw the order', async () => {
+  it('that Stripe refuses takes two more round trips, to withdraw the order', async () => {
     const { id, intent } = await paid();
     hold(true);
     await stripe().refund(intent, 120_000, 'succeeded');
@@ -74,7 +74,7 @@ describe('a refund', () => {
     const response = await app.call(`/api/payments/${id}/refund`, options);
     expect(await codeOf(response)).toBe('not_refundable');
     // Session, record, order, the refund made at Stripe, the refusal.
-    expect(bridge.requests).toBe(5);
+    expect(bridge.requests).toBe(8);
   });
 
   it('in parts: continues until nothing is left; each mail has the part and the total', async () => {

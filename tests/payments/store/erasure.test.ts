@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
-import { paymentStore } from '#features/payments/store/payments.ts';
+import { paymentStore } from '#features/payments/acts/put.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { dump } from '#tests/support/dump.ts';

@@ -6,7 +6,7 @@ import { alarmActs } from '#features/monitoring/acts/alarms.ts';
 import { createRedis } from '#platform/redis/client.ts';
 import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { expireDue } from '#tests/support/expiry.ts';
-import { paymentStore } from '#features/payments/store/payments.ts';
+import { paymentStore } from '#features/payments/acts/put.ts';
 import { restoredStore } from '#registry/erasure.ts';
 import { bookingStore } from '#features/appointments/acts/book.ts';
 import { deliveriesOf } from '#features/outbox/rules/outbox.ts';

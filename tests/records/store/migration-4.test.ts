@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { paymentState } from '#features/payments/rules/payment.ts';
 import { endingKeys } from '#features/payments/store/payment-ends.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import { paymentJson } from '#features/payments/store/payments.ts';
+import { paymentJson } from '#features/payments/store/payment-record.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import { idOf } from '#tests/appointments/store/appointment.ts';
 import { snapshot } from '#tests/support/snapshot.ts';

@@ -1,35 +1,46 @@
 import * as z from 'zod/mini';
 import type { DeskAppointment } from '#features/appointments/contract/appointment.ts';
-import { isActive } from '#features/appointments/contract/appointment-status.ts';
-import { type HeldSpan, type Span, spanTextSchema } from '#features/hours/index.ts';
+import {
+  appointmentStatusSchema,
+  isActive,
+} from '#features/appointments/contract/appointment-status.ts';
+import { anybody, type HeldSpan, reach, type Span, spanOfText } from '#features/hours/index.ts';
+import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
+import { load } from '#platform/redis/load.ts';
+import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
-import { runAppointmentScript } from './appointment-script.ts';
-import {
-  getHistory,
-  listProposed as listProposedRows,
-  listTaken,
-  listUnsettled as listUnsettledRows,
-} from './appointments.lua.ts';
+import { appointmentsKeys } from './keys.ts';
+import { addressRead } from './state-reads.ts';
+
+const { appointmentsByStart: byStart, appointmentsTaken: taken, appointmentSpans } = hoursKeys;
 
 /** How long after its time a request that lapsed can be listed. */
 const unsettledMs = 7 * dayMs;
 
 /** Spans read per round trip, some 100 bytes each. */
 const takenAtOnce = 3000;
-const takenSchema = z.tuple([pairsSchema, z.nullable(z.string())]);
-const historySchema = readableOrNull(
-  z.pipe(
-    z.tuple([jsonOf(appointmentRecordSchema), z.nullable(z.string()), z.number()]),
-    z.transform(([record, lines, openOfAddress]) => ({
-      events: readHistory(record, lines),
-      openOfAddress,
-    })),
-  ),
-);
+const idsSchema = z.array(z.string());
+const textsSchema = z.array(z.nullable(z.string()));
+const ofEach = { of: 'ids', all: true } as const;
+const { appointments, appointmentStatus, appointmentVersions } = appointmentsKeys;
+
+/** Versions and statuses of the appointments whose ids were read. */
+const besides = {
+  versions: { command: ['HMGET', appointmentVersions, ofEach], reply: textsSchema },
+  statuses: { command: ['HMGET', appointmentStatus, ofEach], reply: textsSchema },
+} as const;
+
+type Texts = readonly (string | null)[];
+
+/** Those that can be read. */
+const rowsOf = (of: Readonly<Record<'records' | 'versions' | 'statuses', Texts>>) =>
+  z.parse(
+    readable(deskAppointmentRow),
+    of.records.map((record, at) => [record, of.versions[at], of.statuses[at]]),
+  );
 
 /** The times that are held for the client of an appointment. */
 function heldSpansOf({ id, proposed, ...own }: DeskAppointment): HeldSpan[] {
@@ -46,8 +57,18 @@ export type AppointmentDesk = ReturnType<typeof appointmentDesk>;
 export function appointmentDesk(db: Database) {
   /** Active appointments with times that are held for their clients, the first freed first. */
   async function listProposed(now: Date): Promise<DeskAppointment[]> {
-    const answer = await runAppointmentScript(db, listProposedRows, { now: now.getTime() });
-    return z.parse(readable(deskAppointmentRow), answer);
+    const { values } = await load(db, {
+      ids: {
+        command: [
+          ...(['ZRANGEBYSCORE', appointmentsKeys.proposals] as const),
+          ...[`(${String(now.getTime())}`, '+inf'],
+        ],
+        reply: idsSchema,
+      },
+      records: { command: ['HMGET', appointments, ofEach], reply: textsSchema },
+      ...besides,
+    });
+    return rowsOf(values).filter(({ status }) => isActive(status));
   }
 
   return {
@@ -59,13 +80,19 @@ export function appointmentDesk(db: Database) {
      */
     async listUnsettled(now: Date): Promise<DeskAppointment[]> {
       const from = now.getTime() - unsettledMs;
-      const answer = await runAppointmentScript(db, listUnsettledRows, { from });
-      return z
-        .parse(readable(deskAppointmentRow), answer)
-        .filter(
-          ({ status, endsAt }) =>
-            status === 'expired' || (isActive(status) && Date.parse(endsAt) > now.getTime()),
-        );
+      const { values } = await load(db, {
+        ids: { command: ['ZRANGEBYSCORE', byStart, from, '+inf'], reply: idsSchema },
+        // Of the others nothing is read.
+        records: {
+          command: ['HMPART', appointments, '^.*"proposalOver":.*$', ofEach],
+          reply: textsSchema,
+        },
+        ...besides,
+      });
+      return rowsOf(values).filter(
+        ({ status, endsAt }) =>
+          status === 'expired' || (isActive(status) && Date.parse(endsAt) > now.getTime()),
+      );
     },
 
     /**
@@ -73,7 +100,34 @@ export function appointmentDesk(db: Database) {
      * address; `null` for an unknown id.
      */
     async history(id: string) {
-      return z.parse(historySchema, await runAppointmentScript(db, getHistory, { id }));
+      const around = { of: 'address', match: '(.+)' } as const;
+      const { record, lines, statuses } = (
+        await load(db, {
+          record: {
+            command: ['HGET', appointments, id],
+            reply: readableOrNull(jsonOf(appointmentRecordSchema)),
+          },
+          lines: {
+            command: ['HGET', appointmentsKeys.appointmentHistory, id],
+            reply: z.nullable(z.string()),
+          },
+          ...addressRead(id),
+          ids: {
+            command: [
+              ...(['ZRANGEBYLEX', appointmentsKeys.appointmentsByEmail] as const),
+              { ...around, before: '[', after: ' ' },
+              { ...around, before: '(', after: '!' },
+            ],
+            reply: z.nullable(idsSchema),
+          },
+          statuses: {
+            command: ['HMGET', appointmentStatus, { ...ofEach, match: ' (.+)$' }],
+            reply: z.array(readableOrNull(appointmentStatusSchema)),
+          },
+        })
+      ).values;
+      const openOfAddress = statuses.filter((status) => status !== null && isActive(status)).length;
+      return record && { events: readHistory(record, lines), openOfAddress };
     },
 
     /** The times that are held for clients, each with its client's appointment. */
@@ -84,16 +138,28 @@ export function appointmentDesk(db: Database) {
     /** The spans of active appointments that have not ended at `from`, ascending by start. */
     async listTaken(from: Date): Promise<(Span & { id: string })[]> {
       const found = new Map<string, Span & { id: string }>();
-      let begin: number | undefined;
+      let begin = from.getTime() - reach;
       for (;;) {
-        const input = { from: from.getTime(), begin, most: takenAtOnce };
-        const answer = await runAppointmentScript(db, listTaken, input);
-        const [pairs, next] = z.parse(takenSchema, answer);
-        for (const [id, text] of pairs) found.set(id, { id, ...z.parse(spanTextSchema, text) });
-        if (next === null) return [...found.values()];
+        const { ids, starts, spans } = (
+          await load(db, {
+            ids: {
+              command: ['ZRANGEBYSCORE', taken, begin, '+inf', 'LIMIT', 0, takenAtOnce],
+              reply: idsSchema,
+            },
+            starts: { command: ['ZMSCORE', taken, ofEach], reply: textsSchema },
+            spans: { command: ['HMGET', appointmentSpans, ofEach], reply: textsSchema },
+          })
+        ).values;
+        for (const [at, id] of ids.entries()) {
+          const span = spanOfText(spans[at] ?? null, Number(starts[at]));
+          if (span.consultant !== anybody && span.endsAt > from.getTime())
+            found.set(id, { id, ...span });
+        }
+        if (ids.length < takenAtOnce) return [...found.values()];
         // A start that fills a portion alone was read completely, unless it has more appointments than is
         // plausible.
-        begin = Number(next) === begin ? begin + 1 : Number(next);
+        const next = Number(starts.at(-1));
+        begin = next === begin ? begin + 1 : next;
       }
     },
   };

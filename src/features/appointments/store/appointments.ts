@@ -1,14 +1,14 @@
 import { hoursKeys } from '#features/hours/store/keys.ts';
-import * as z from 'zod/mini';
 import type { Appointment, DeskAppointment } from '#features/appointments/contract/appointment.ts';
 import type { AppointmentStatus } from '#features/appointments/contract/appointment-status.ts';
 import { dayMs } from '#platform/time/units.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
-import { getAppointment } from './appointments.lua.ts';
+import { rowOf } from './state.ts';
+import { shownHook } from './state-reads.ts';
+import { load } from '#platform/redis/load.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
 import { deskAppointmentRow } from './appointment-rows.ts';
-import { readableOrNull } from '#platform/redis/records.ts';
 
 interface Days {
   startDate?: string | undefined;
@@ -51,16 +51,12 @@ export type AppointmentStore = ReturnType<typeof appointmentStore>;
 
 /** The desk's read access to appointments. Every method is one round trip and one atomic step. */
 export function appointmentStore(db: Database) {
-  const names = {
-    records: appointmentsKeys.appointments,
-    versions: appointmentsKeys.appointmentVersions,
-    statuses: appointmentsKeys.appointmentStatus,
-  };
   return {
     /** `null` for an unknown id and for an unreadable record. */
     async get(id: string): Promise<DeskAppointment | null> {
-      const answer = await db.run(getAppointment, names, { id });
-      return z.parse(readableOrNull(deskAppointmentRow), answer);
+      const appointment = shownHook(id);
+      const shown = appointment.follow((await load(db, {}, [appointment])).valuesOf);
+      return shown && rowOf(shown);
     },
 
     /**

@@ -2,7 +2,6 @@
 import type { Following } from '#features/appointments/index.ts';
 import { moneyAtEnd } from '#features/payments/rules/appointment-money.ts';
 import {
-  isOwed,
   leftCents,
   owedCents,
   type PaymentRecord,
@@ -11,6 +10,7 @@ import {
 } from '#features/payments/rules/payment.ts';
 import { paymentKeys as keys } from '#features/payments/store/keys.ts';
 import { paymentReads } from '#features/payments/store/of-appointment.ts';
+import { recordWrites } from '#features/payments/store/payment-writes.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 
@@ -20,10 +20,8 @@ function paymentWrites(changed: PaymentRecord, now: number): StoreWrite[] {
   const { id, paid, session, expiredAt, overAt } = next;
   const isToEnd = !paid && (expiredAt ?? overAt) !== undefined && session?.state === 'open';
   return [
-    ['HSET', keys.records, id, JSON.stringify(next)],
-    ['HSET', keys.versions, id, next.version],
+    ...recordWrites(next, now),
     ...(paid ? [] : [['HSET', keys.states, id, paymentState(next)] as const]),
-    isOwed(next) ? ['ZADD', keys.owed, 'NX', now, id] : ['ZREM', keys.owed, id],
     ...(isToEnd ? [['ZADD', keys.unsettled, 'XX', 0, id] as const] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { deliveryDesk } from '#features/delivery/index.ts';
 import { linkAddress, signLink } from '#features/links/index.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentList } from '#features/payments/store/payment-list.ts';
-import { paymentStore } from '#features/payments/store/payments.ts';
+import { paymentStore } from '#features/payments/acts/put.ts';
 import { type LinkEnv, parseLinkEnv } from '#platform/env/env-links.ts';
 import { type PaymentEnv, parsePaymentEnv } from '#platform/env/env-payments.ts';
 import { EnvironmentError, type EnvSource } from '#platform/env/env.ts';

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { jsonOf, readable } from '#platform/redis/records.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 import { paymentKeys as keys } from './keys.ts';
-import { paymentRecordSchema } from './payments.ts';
+import { paymentRecordSchema } from './payment-record.ts';
 
 /** A payment with whatever else is kept in it, also by code of after. */
 const wholePayment = z.custom<PaymentRecord>(

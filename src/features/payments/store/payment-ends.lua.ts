@@ -6,7 +6,7 @@
 import { overStatuses } from '#features/appointments/contract.ts';
 
 /** Lua: `over[status]` for statuses in which an appointment does not take place. */
-export const knowsOver = `
+const knowsOver = `
 local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
@@ -14,7 +14,7 @@ local over = { ${overStatuses.map((status) => `${status} = true`).join(', ')} }
  * Lua: `paymentsOf(ids)` returns rows of appointment and payment. Where there are few payments, all are read at once,
  * since each command costs the embedded engine milliseconds; many would hold Redis for as long.
  */
-export const findsPayments = `
+const findsPayments = `
 local function paymentsOfEach(ids)
   local rows = {}
   for _, id in ipairs(ids) do

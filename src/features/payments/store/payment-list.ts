@@ -6,7 +6,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { paymentKeys } from './keys.ts';
 import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
-import { paymentJson } from './payments.ts';
+import { paymentJson } from './payment-record.ts';
 
 const rowSchema = z.pipe(
   z.tuple([paymentJson, z.string()]),

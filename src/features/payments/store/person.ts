@@ -4,7 +4,7 @@ import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { paymentList } from './payment-list.ts';
-import { paymentRecordSchema } from './payments.ts';
+import { paymentRecordSchema } from './payment-record.ts';
 
 const row = z.pipe(
   z.tuple([jsonOf(paymentRecordSchema), ledgerSchema]),

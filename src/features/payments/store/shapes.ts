@@ -10,7 +10,7 @@ import {
   words,
 } from '#platform/redis/shapes.ts';
 import type { paymentKeys } from './keys.ts';
-import { paymentJson } from './payments.ts';
+import { paymentJson } from './payment-record.ts';
 
 export const paymentShapes: ShapesOf<typeof paymentKeys> = {
   records: paymentJson,

@@ -3,7 +3,7 @@ import type { RecordRegistration } from '#features/outbox/index.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import { paymentKeys } from './keys.ts';
 import { jsonOf } from '#platform/redis/records.ts';
-import { paymentRecordSchema } from './payments.ts';
+import { paymentRecordSchema } from './payment-record.ts';
 
 interface ToldPayment {
   about: 'payment';

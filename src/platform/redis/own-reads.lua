@@ -1,4 +1,6 @@
--- Counts that a decision rests on, where there is no index of them. Follows `load.lua`.
+-- Reads that Redis does not have. Follows `load.lua`.
+--
+-- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text.
 --
 -- { 'TALLY', zset, from, to, measure, features … } replies how many members of the range have all the features, as text.
 -- A feature is { key, pattern }: the member's field of a hash matches a Lua pattern; { key, text }: it contains a text,
@@ -6,6 +8,12 @@
 -- does not match, or there is no field; { key, pattern, above = n }: what the pattern takes of it is a larger number;
 -- { key }: the member is in another sorted set. With a `measure` { key, pattern }, a pattern that takes two numbers of a
 -- field, what lies between them is summed instead of counting 1; otherwise `measure` is ''.
+ownReads.HMPART = function(key, pattern, ...)
+  local parts = {}
+  for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
+  return parts
+end
+
 local function testOf(feature)
   local plain = feature.text
   if type(plain) == 'table' then plain = valuesOf(plain)[1] or false end
