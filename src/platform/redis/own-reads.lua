@@ -30,18 +30,23 @@ ownReads.TALLY = function(zset, from, to, measure, ...)
   local ids, features, tests, sum = call('ZRANGEBYSCORE', zset, from, to), { ... }, {}, 0
   for place, feature in ipairs(features) do tests[place] = testOf(feature) end
   for first = 1, #ids, most do
-    local some, values = { unpack(ids, first, math.min(first + most - 1, #ids)) }, {}
+    local some = { unpack(ids, first, math.min(first + most - 1, #ids)) }
     for place, feature in ipairs(features) do
+      if #some == 0 then break end
       local isHash = feature.pattern or feature.text
-      values[place] = call(isHash and 'HMGET' or 'ZMSCORE', keys[feature.key], unpack(some))
+      local left = {}
+      for at, value in ipairs(call(isHash and 'HMGET' or 'ZMSCORE', keys[feature.key], unpack(some))) do
+        if tests[place](value) then left[#left + 1] = some[at] end
+      end
+      some = left
     end
-    local spans = measure ~= '' and call('HMGET', keys[measure.key], unpack(some))
-    for at in ipairs(some) do
-      local hasAll = true
-      for place, test in ipairs(tests) do hasAll = hasAll and test(values[place][at]) end
-      local begin, finish = 0, 1
-      if spans then begin, finish = string.match(spans[at] or '', measure.pattern) end
-      if hasAll and begin then sum = sum + tonumber(finish) - tonumber(begin) end
+    if measure == '' then
+      sum = sum + #some
+    elseif #some > 0 then
+      for _, text in ipairs(call('HMGET', keys[measure.key], unpack(some))) do
+        local begin, finish = string.match(text or '', measure.pattern)
+        if begin then sum = sum + tonumber(finish) - tonumber(begin) end
+      end
     end
   end
   return string.format('%.0f', sum)

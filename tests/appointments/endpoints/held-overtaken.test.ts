@@ -180,4 +180,22 @@ describe('a held request', () => {
     await taker.open();
     expect(await heard(waiting.id)).toContain(told);
   });
+
+  it('is told although the clock came once its half hour was over', async () => {
+    await press();
+    const [waiting, taker] = [await request(20), await request(20)];
+    setup().clock.advance(29 * 60_000);
+    await taker.open();
+    setup().clock.advance(2 * 60_000);
+    expect(await heard(waiting.id)).toContain(told);
+  });
+
+  it('shows what was booked to who finds the time taken, before the clock has run', async () => {
+    await press();
+    const [waiting, taker] = [await request(20), await request(20)];
+    await taker.open();
+    expect(await viewOf(await waiting.open())).toMatchObject({ lost: 'taken' });
+    const again = await byLink('appointment/again', { token: waiting.token });
+    expect(again.status).toBe(200);
+  });
 });

@@ -139,6 +139,17 @@ describe('an unanswered request', () => {
     expect(await told('appointment_unanswered')).toEqual([]);
   });
 
+  it('that cannot be read is looked at a day later, and holds up no other', async () => {
+    const [torn, other] = [await askFor('10:00'), await askFor('14:00')];
+    await waitHours(requestHours);
+    const { engine, clock } = setup();
+    await engine.call(['HSET', stored(keys.appointments), torn.id, '{']);
+    await tick();
+    expect(await statusOf(other.id)).toBe('expired');
+    const score = await engine.call(['ZSCORE', stored(keys.appointmentsPending), torn.id]);
+    expect(Number(score)).toBe(clock.now().getTime() + 24 * hour);
+  });
+
   it('lapses at its start, without a notification', async () => {
     const { id } = await bookAt('10:00');
     setup().clock.set(`${day}T09:00:00Z`);
@@ -208,7 +219,7 @@ describe('an unanswered request', () => {
     bridge.requests = 0;
     await tick();
     // For each portion one finds the requests, one reads them, one lets them lapse.
-    expect(bridge.requests).toBe(6);
+    expect(bridge.requests).toBe(15);
     expect(await engine.call(['ZCARD', stored(keys.appointmentsPending)])).toBe(0);
     expect((await app.services.appointments.list({ limit: 999, status: 'expired' }))?.length).toBe(
       ids.length,

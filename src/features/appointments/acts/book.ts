@@ -24,6 +24,9 @@ import type { Part } from '#platform/redis/plan.ts';
 import type { ValuesOf } from '#platform/redis/reads.ts';
 import { requestedTime } from './request-time.ts';
 
+/** Those of many free people who are tried in one commit; each has the whole request. */
+const mostOptions = 8;
+
 type Taken = 'pending' | 'confirmed' | 'held';
 type Answer = Exclude<BookingResult, { kind: 'stale' }> | { kind: 'stale' } | number;
 
@@ -40,7 +43,7 @@ function booking(command: BookingCommand, scale: number) {
   const proven = proofFor({ wider: origin.wider, owner }, now);
 
   return {
-    hooks: [time, work, newcomers, refusal, proven],
+    hooks: [time, work, newcomers, refusal, ...(client === undefined ? [] : [proven])],
     decide(_: object, valuesOf: ValuesOf): Decision<never, Answer> {
       const { isCurrent, free, takers, place } = time.follow(valuesOf);
       if (!isCurrent) return { answer: { kind: 'stale' } };
@@ -57,12 +60,14 @@ function booking(command: BookingCommand, scale: number) {
         if (proving) return proving;
         if (refusal.follow(valuesOf).isRefused(now)) return undefined;
         const open = (shareRules.ofTime * shares.openInWindow(offer)) / offer.length;
-        const first = Math.min(shareRules.first, open) * scale;
+        const early = Math.min(shareRules.first, open) * scale;
         // The first requests of 24 hours take their time in any case.
-        if (!isPaid && unsolvedToday < first)
-          return { checks: [{ read: 'unsolvedToday', below: first }] };
+        if (!isPaid && unsolvedToday < early)
+          return { checks: [{ same: 'refused' }, { read: 'unsolvedToday', below: early }] };
         const share = shares.pastShare(offer, { scale });
-        return share === true ? undefined : share;
+        return share === true
+          ? undefined
+          : { checks: [{ same: 'refused' }, ...(share.checks ?? [])] };
       }
       const admitted = admitting();
       const opened = proving && { owner, opened: now.getTime() };
@@ -72,7 +77,9 @@ function booking(command: BookingCommand, scale: number) {
         JSON.stringify({
           ...{ ...kept, consultant, endsAt: record.endsAt, meeting: record.meeting, ...more },
         });
-      const options = free.map((span): Part & { kind: Taken; answer: string } => {
+      // One of the first is free, or what is loaded is out of date.
+      const first = free.slice(0, mostOptions);
+      const options = first.map((span): Part & { kind: Taken; answer: string } => {
         const { consultant } = span;
         if (!admitted) {
           const until = Date.parse(heldUntil);
@@ -89,7 +96,7 @@ function booking(command: BookingCommand, scale: number) {
         parts: [paying, ...(admitted ? [admitted] : [])],
         answerOf: ([number = 0]) => ({
           kind: options[number]?.kind ?? 'held',
-          consultant: free[number]?.consultant ?? '',
+          consultant: first[number]?.consultant ?? '',
         }),
       };
     },

@@ -15,13 +15,31 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import type { ValuesOf } from '#platform/redis/reads.ts';
+import type { Values, ValuesOf } from '#platform/redis/reads.ts';
+import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 import { requestedTime } from './request-time.ts';
 
 type Answer = ClaimResult | 'stale';
 
 const toAppointment = ({ record, status }: ShownAppointment): Appointment =>
   z.parse(appointmentRowSchema, [JSON.stringify(record), status]);
+
+/** With whatever else is kept in it. */
+const wholeRequest = readableOrNull(jsonOf(z.looseObject({ until: z.number() })));
+
+/** Whoever finds the time taken may book again at once; the clock tells the others. */
+const lostNow = (id: string, whole: z.output<typeof wholeRequest>): Decision<'whole', Answer> =>
+  whole
+    ? {
+        plan: {
+          checks: [{ same: 'whole' }],
+          writes: [
+            ['HSET', appointmentsKeys.heldRequests, id, JSON.stringify({ ...whole, lost: true })],
+          ],
+        },
+        answerOf: () => 'taken',
+      }
+    : { answer: 'taken' };
 
 /** `scale` multiplies shares. */
 function claiming(command: RequestCommand, scale: number) {
@@ -31,21 +49,23 @@ function claiming(command: RequestCommand, scale: number) {
   const [appointment, request] = [shownHook(id), heldRequestHook(id)];
   const reads = {
     ledger: { command: ['HGET', outboxKeys.deliveries, id], reply: wholeLedger },
+    whole: { command: ['HGET', appointmentsKeys.heldRequests, id], reply: wholeRequest },
   } as const;
   return {
     reads,
     hooks: [time, newcomers, link, appointment, request],
     decide(
-      { ledger }: { ledger: z.output<typeof wholeLedger> },
+      { ledger, whole }: Values<typeof reads>,
       valuesOf: ValuesOf,
-    ): Decision<'ledger', Answer> {
+    ): Decision<keyof typeof reads, Answer> {
       const { isCurrent, free, place } = time.follow(valuesOf);
       if (!isCurrent) return { answer: 'stale' };
       // Opened twice at once: the first has it already.
       const known = appointment.follow(valuesOf);
       if (known) return { answer: toAppointment(known) };
       const held = request.follow(valuesOf);
-      if (!held || held.until <= now.getTime() || free.length === 0) return { answer: 'taken' };
+      if (!held || held.until <= now.getTime()) return { answer: 'taken' };
+      if (free.length === 0) return lostNow(id, whole);
       const { isProven, opening, origin } = link.follow(valuesOf);
       const share = isProven ? {} : newcomers.follow(valuesOf).pastShare(offer, { scale });
       if (share === true) return { answer: 'limited' };

@@ -1,11 +1,12 @@
 /** The acts of the clock on appointments and requests. */
 import { actTraced, type Doing } from '#features/audit/index.ts';
+import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { endProposals, type ProposalsEnd } from './end-proposals.ts';
 import type { Following } from './following.ts';
 import { forgetRequests, type Forgetting } from './forget.ts';
 import { type Look, lookAtRequests } from './lapse.ts';
-import { type Overtaking, tellOvertaken } from './overtake.ts';
+import { laterWrites, type Overtaking, tellOvertaken } from './overtake.ts';
 import { remindClients, type Reminding } from './remind.ts';
 
 type Traced<T> = T & Pick<Doing, 'trace'>;
@@ -21,6 +22,7 @@ export const clockActs = (db: Database, followings: readonly Following[]) => ({
     actTraced(db, { ...untraced, now: reminding.now }, remindClients(reminding)),
   tellOvertaken: (overtaking: Overtaking) =>
     actTraced(db, { ...untraced, now: overtaking.now }, tellOvertaken(overtaking)),
+  tellLater: (overtaking: Omit<Overtaking, 'skip'>) => writeAll(db, laterWrites(overtaking)),
   forget: (forgetting: Forgetting) =>
     actTraced(db, { ...untraced, now: forgetting.now }, forgetRequests(forgetting)),
 });

@@ -11,6 +11,7 @@ import {
   tell,
   waitUntil,
 } from '#features/appointments/store/state.ts';
+import { proposedRead } from '#features/appointments/store/state-reads.ts';
 import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
 
@@ -31,7 +32,7 @@ function unanswered(before: AppointmentState, now: Date): AppointmentState {
   return letStand(ended, now);
 }
 
-const reads = { ...consultantsRead, ...rosterVersionRead };
+const reads = { ...consultantsRead, ...rosterVersionRead, ...proposedRead };
 
 /** Answers how many ended. */
 export function endProposals({

@@ -12,6 +12,7 @@ import {
   remember,
   tell,
 } from '#features/appointments/store/state.ts';
+import { proposedRead } from '#features/appointments/store/state-reads.ts';
 import { emailsIn } from '#features/consultants/index.ts';
 import { type Roster, rosterOf, rosterReads } from '#features/hours/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
@@ -101,17 +102,19 @@ function lookAt(
   return { parts: [...ends, changeOutside(after)], isLapsed: true };
 }
 
+const reads = { ...rosterReads, ...proposedRead };
+
 /** Answers how many lapsed. */
 export function lookAtRequests(
   look: Look,
   followings: readonly Following[],
-): TracedAct<typeof rosterReads, number> {
+): TracedAct<typeof reads, number> {
   const requests = look.ids.map((id) => ({
     request: oneOfMany(id),
     ends: followings.map((following) => following(id, ` ${id}`)),
   }));
   return {
-    reads: rosterReads,
+    reads,
     hooks: requests.flatMap(({ request, ends }) => [request, ...ends]),
     decide(values, valuesOf) {
       const roster = rosterOf(values);

@@ -62,15 +62,18 @@ function lossOf(
     ledger,
     near,
     now,
+    takenAt,
   }: {
     text: string | null;
     ledger: string | null;
     near: readonly NearSpan[];
     now: number;
+    takenAt: number;
   },
 ): StoreWrite[] {
   const { data: held } = heldSchema.safeParse(text);
-  const waits = held !== undefined && held.until > now;
+  // As it stood when the time was taken.
+  const waits = held !== undefined && held.until > takenAt;
   if (waits && isFree(held, near)) return [];
   const gone: StoreWrite = ['ZREM', heldByStart, id];
   // One that cannot be read waits no more, nor does one whose half hour is over.
@@ -128,7 +131,7 @@ export const waitingNear = (
   );
 
 /** Requests that are told at once: of each, all that is kept and its ledger is read and may be written. */
-const portion = 100;
+const portion = 25;
 
 export interface Overtaking {
   taken: string;
@@ -137,13 +140,19 @@ export interface Overtaking {
   now: Date;
 }
 
+/** Looks at a time again once all others had their turn. */
+export const laterWrites = ({ taken, now }: Omit<Overtaking, 'skip'>): StoreWrite[] => [
+  ['ZADD', takenBeside, 'XX', now.getTime(), taken],
+];
+
 /** Tells a portion of those who lose a time. Answers how many of them wait on; `null` once none is left. */
 export function tellOvertaken({
   taken,
   skip,
   now,
 }: Overtaking): TracedAct<Record<string, never>, number | null> {
-  const [startsAt = 0, endsAt = 0] = taken.split(' ').map(Number);
+  // One that cannot be read is no time, and goes.
+  const [startsAt = 0, endsAt = 0] = /^\d+ \d+$/.test(taken) ? taken.split(' ').map(Number) : [];
   const near = nearTime(startsAt - reach, endsAt + reach);
   const requests = hookOf(
     {
@@ -178,7 +187,7 @@ export function tellOvertaken({
       const losses = heldIds.map((id, at) =>
         lossOf(id, {
           ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
-          ...{ near: others, now: now.getTime() },
+          ...{ near: others, now: now.getTime(), takenAt: Number(markedAt ?? now.getTime()) },
         }),
       );
       const isLast = heldIds.length < portion;

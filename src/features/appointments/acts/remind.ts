@@ -3,6 +3,7 @@ import type { TracedAct } from '#features/audit/index.ts';
 import { standing } from '#features/appointments/rules/appointment-history.ts';
 import { oneOfMany } from '#features/appointments/store/one-of-many.ts';
 import { type AppointmentState, eventsOf, tell } from '#features/appointments/store/state.ts';
+import { proposedRead } from '#features/appointments/store/state-reads.ts';
 import type { Planned } from '#features/outbox/index.ts';
 
 export interface Reminding {
@@ -29,11 +30,11 @@ function isDue(before: AppointmentState, start: number, { aheadMs, deliveries }:
 }
 
 /** Answers how many are reminded, once for each appointment and start. */
-export function remindClients(reminding: Reminding): TracedAct<Record<string, never>, number> {
+export function remindClients(reminding: Reminding): TracedAct<typeof proposedRead, number> {
   const { ids, now, deliveries } = reminding;
   const hooks = ids.map(oneOfMany);
   return {
-    reads: {},
+    reads: proposedRead,
     hooks,
     decide(_, valuesOf) {
       const parts = hooks.flatMap((hook) => {

@@ -13,8 +13,8 @@ import type { Core } from '#server/core.ts';
 /** The part of a scheduled function's 30 s that expiry may use; the rest is for sending. */
 const longestExpiryMs = 5_000;
 
-/** Small enough that one portion stays well within the store's time limit. */
-const portion = 100;
+/** Appointments that one act changes: all that is stored of them is read, and may be written. */
+const portion = 25;
 
 /** The scheduled work on appointments that precedes sending: unanswered requests and reminders. */
 export function withQueueing(core: Core) {
@@ -30,7 +30,11 @@ export function withQueueing(core: Core) {
     const from = new Date(at.getTime() + latestReminderMs);
     const to = new Date(at.getTime() + remindAheadMs);
     const ids = await due.untold({ from, to }, 'appointment_reminder');
-    if (ids.length > 0) await acts.remind({ ids, now: at, aheadMs: remindAheadMs, deliveries });
+    for (let first = 0; first < ids.length; first += portion)
+      await acts.remind({
+        ...{ ids: ids.slice(first, first + portion), now: at, deliveries },
+        aheadMs: remindAheadMs,
+      });
   }
 
   /** Looks at unanswered requests. Returns how many lapsed. */
@@ -55,8 +59,10 @@ export function withQueueing(core: Core) {
 
   /** Tells those who waited for a time that somebody else has taken. */
   async function tellOvertaken(taken: string, isLate: () => boolean): Promise<void> {
-    for (let skip: number | null = 0; skip !== null && !isLate();)
+    for (let skip: number | null = 0; skip !== null;) {
+      if (isLate()) return acts.tellLater({ taken, now: now() });
       skip = await acts.tellOvertaken({ taken, skip, now: now() });
+    }
   }
 
   /**
@@ -68,19 +74,38 @@ export function withQueueing(core: Core) {
     const isLate = () => now().getTime() - begun > longestExpiryMs;
     let lapsed = 0;
     let ended = 0;
+    const failures: unknown[] = [];
+    // None of these depends on another: where one fails, the others go on.
+    async function attempt(part: () => Promise<void>): Promise<void> {
+      try {
+        await part();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
     for (let isMore = true; isMore && !isLate();) {
       const at = now();
       const { proposals, requests, taken, isMuchKept } = await due.read(at, portion);
-      ended += await endProposals(proposals, at);
-      lapsed += await look(requests, at);
-      for (const time of taken) await tellOvertaken(time, isLate);
-      const isKept =
-        isMuchKept && (await acts.forget({ now: at, undelivered: deliveryKeys.undelivered }));
-      isMore = isKept || [proposals, requests, taken].some((some) => some.length === portion);
+      await attempt(async () => {
+        const { undelivered } = deliveryKeys;
+        for (let isKept = isMuchKept; isKept && !isLate();)
+          isKept = await acts.forget({ now: at, undelivered });
+      });
+      await attempt(async () => {
+        ended += await endProposals(proposals, at);
+      });
+      await attempt(async () => {
+        lapsed += await look(requests, at);
+      });
+      for (const time of taken) await attempt(() => tellOvertaken(time, isLate));
+      isMore =
+        failures.length === 0 &&
+        [proposals, requests, taken].some((some) => some.length === portion);
     }
     // The open payment requests of what lapsed are ended at Stripe as well.
     if (lapsed > 0) await Promise.all([endWithdrawnPayments(), purgeTimes()]);
     else if (ended > 0) await purgeTimes();
+    if (failures.length > 0) throw failures[0];
   }
 
   return { queueing: { expire, remind } };

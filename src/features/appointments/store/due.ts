@@ -40,9 +40,9 @@ export const dueStore = (db: Database) => {
       return { ...due, isMuchKept: heldCount > mostHeld || forgettable.length > 0 };
     },
 
-    /** Confirmed appointments that begin in a period, without a delivery of a kind about that beginning. */
+    /** Confirmed appointments that begin in a period, whose clients have an address, without a delivery of a kind about that beginning. */
     async untold({ from, to }: Period, kind: string): Promise<string[]> {
-      const { ids, statuses, starts, ledgers } = (
+      const { ids, statuses, starts, addresses, ledgers } = (
         await load(db, {
           ids: {
             command: ['ZRANGEBYSCORE', hoursKeys.appointmentsByStart, from.getTime(), to.getTime()],
@@ -56,6 +56,10 @@ export const dueStore = (db: Database) => {
             command: ['ZMSCORE', hoursKeys.appointmentsByStart, { of: 'ids', all: true }],
             reply: z.array(z.nullable(z.string())),
           },
+          addresses: {
+            command: ['HMGET', appointmentsKeys.appointmentEmail, { of: 'ids', all: true }],
+            reply: z.array(z.nullable(z.string())),
+          },
           ledgers: {
             command: ['HMGET', outboxKeys.deliveries, { of: 'ids', all: true }],
             reply: z.array(wholeLedger),
@@ -65,6 +69,7 @@ export const dueStore = (db: Database) => {
       return ids.filter(
         (_, at) =>
           statuses[at] === 'confirmed' &&
+          (addresses[at] ?? '') !== '' &&
           !ledgers[at]?.some((entry) => entry.kind === kind && entry.event === Number(starts[at])),
       );
     },

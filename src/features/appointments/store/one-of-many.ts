@@ -6,7 +6,7 @@ import { countSchema, readableOrNull } from '#platform/redis/records.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { appointmentsKeys } from './keys.ts';
 import type { AppointmentState } from './state.ts';
-import { stateOf, stateReads } from './state-reads.ts';
+import { ownReads, proposedRead, stateOf } from './state-reads.ts';
 import { changePart, outsidePart } from './state-writes.ts';
 
 /** One of them, as it is stored. */
@@ -26,17 +26,24 @@ export interface OneOfMany {
   freeTimes: () => Part;
 }
 
-/** How an act reads one of several. */
-export const oneOfMany = (id: string): Hook<OneOfMany> =>
-  hookOf(
+/** How an act reads one of several; it reads the proposed times once for all (`proposedRead`). */
+export function oneOfMany(id: string): Hook<OneOfMany> {
+  const own = hookOf(
     {
-      ...stateReads(id),
+      ...ownReads(id),
       createdAt: {
         command: ['ZSCORE', appointmentsKeys.appointmentsByCreation, id],
         reply: readableOrNull(countSchema),
       },
     },
-    (values, nameOf) => {
+    (values, nameOf) => ({ values, nameOf }),
+    ` ${id}`,
+  );
+  return {
+    reads: own.reads,
+    follow(valuesOf) {
+      const { values: theirs, nameOf } = own.follow(valuesOf);
+      const values = { ...theirs, ...valuesOf(proposedRead) };
       const before = stateOf(id, values);
       const partOf = (write: typeof changePart) => (after: AppointmentState) =>
         before ? write(after, before, values, nameOf) : {};
@@ -54,7 +61,7 @@ export const oneOfMany = (id: string): Hook<OneOfMany> =>
               : [['ZADD', appointmentsKeys.appointmentsPending, now.getTime() + dayMs, id]],
         }),
         freeTimes: () => ({
-          checks: [{ same: nameOf('proposal') }, { same: nameOf('proposedTimes') }],
+          checks: [{ same: nameOf('proposal') }, { same: 'proposedTimes' }],
           writes: [
             ['ZREM', appointmentsKeys.proposals, id],
             ...inPortions(
@@ -66,5 +73,5 @@ export const oneOfMany = (id: string): Hook<OneOfMany> =>
         }),
       };
     },
-    ` ${id}`,
-  );
+  };
+}

@@ -38,12 +38,13 @@ export const ownReads = (id: string) =>
     proposal: { command: ['ZSCORE', keys.proposals, id], reply: text },
   }) satisfies Reads;
 
+/** All times that are proposed to clients. */
+export const proposedRead = {
+  proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
+} as const satisfies Reads;
+
 /** An appointment, and the times proposed to clients. */
-export const stateReads = (id: string) =>
-  ({
-    ...ownReads(id),
-    proposedTimes: { command: ['ZRANGE', keys.proposedTimes, 0, -1], reply: z.array(z.string()) },
-  }) satisfies Reads;
+export const stateReads = (id: string) => ({ ...ownReads(id), ...proposedRead }) satisfies Reads;
 export type StateValues = Values<ReturnType<typeof stateReads>>;
 
 const scoreOf = (text: string | null) => (text === null ? null : Number(text));

@@ -30,7 +30,10 @@ export function linkUse(id: string, now: Date): Hook<Part> {
     reads: { ...opened.reads, ...use.reads },
     follow(valuesOf) {
       const { checks = [], writes = [] } = opened.follow(valuesOf).opening;
-      return { checks, writes: [...writes, ...use.follow(valuesOf)] };
+      const used = use.follow(valuesOf);
+      // Whoever is erased meanwhile does not come back.
+      const isTheirs = used.length > 0 ? [{ same: 'usedAddress' }] : [];
+      return { checks: [...checks, ...isTheirs], writes: [...writes, ...used] };
     },
   };
 }

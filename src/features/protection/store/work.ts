@@ -7,7 +7,7 @@ import {
   workRules,
 } from '#features/protection/rules/proof-of-work.ts';
 import { digest } from '#platform/rules/digest.ts';
-import type { Part, StoreWrite } from '#platform/redis/plan.ts';
+import type { Check, Part, StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { dayMs, hourMs } from '#platform/time/units.ts';
 import { pressureKeys } from './pressure.ts';
@@ -61,7 +61,17 @@ export function workFor(kind: GuardedKind, { now, scale, proof }: Asked): Hook<W
         unsolvedToday,
         isPaid: paid !== undefined,
         price(id) {
-          if (paid) return { checks: [{ same: 'spent' }], writes: noted(solved, hourMs, paid.id) };
+          if (paid) {
+            // Until the work grows beyond what was done.
+            const enough: Check[] =
+              paid.work * 3 < longestWork
+                ? [{ read: 'solvedLately', below: step * scale * paid.work * 3 }]
+                : [];
+            return {
+              checks: [{ same: 'spent' }, ...enough],
+              writes: noted(solved, hourMs, paid.id),
+            };
+          }
           if (unsolvedToday >= most) return { asked: workNow };
           return {
             checks: [{ read: 'unsolvedToday', below: most }],
