@@ -96,7 +96,7 @@ async function benchEngine(
     slots.slice(warmUp).map((_, index) => () => book(warmUp + index)),
     concurrency,
   );
-  printRow('booking: function, limit and commit (1 round trip)', booked);
+  printRow('booking: function, limit and commit (2 round trips)', booked);
   if (letters) console.log(`  with letters at work: ${await letters.stop()} sent meanwhile`);
   if (refused.length > 0) console.log(`  ${refused.length} not booked: ${refused[0]}`);
   await redis.close();

@@ -10,6 +10,7 @@ import { heldWrites } from '#features/appointments/store/held-request.ts';
 import {
   newcomersIn,
   newcomerWrites,
+  timeOnOfferIn,
   openedAllowance,
   proofFor,
   refusedOrigin,
@@ -28,22 +29,30 @@ import { requestedTime } from './request-time.ts';
 const mostOptions = 8;
 
 type Taken = 'pending' | 'confirmed' | 'held';
-type Answer = Exclude<BookingResult, { kind: 'stale' }> | { kind: 'stale' } | number;
+type Answer =
+  Exclude<BookingResult, { kind: 'stale' }> | { kind: 'stale' } | { kind: 'share_unread' } | number;
+
+interface Asked {
+  scale: number;
+  /** Reads what newcomers hold, which takes long, and matters once many have come. */
+  isShareRead: boolean;
+}
 
 /** A request without proof holds a time only within the share of newcomers. */
-function booking(command: BookingCommand, scale: number) {
+function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
   const { record, offer, origin, client, held, heldUntil, overtaken, proof, now } = command;
   const { id } = record;
   const time = requestedTime(command);
   const work = workFor('booking', { now, scale, proof });
-  const newcomers = newcomersIn(offer);
+  const onOffer = timeOnOfferIn(offer);
+  const newcomers = isShareRead ? [newcomersIn(offer)] : [];
   const refusal = refusedOrigin(origin);
   // A link that was handed to somebody else proves nothing there.
   const owner = client ?? origin.owner;
   const proven = proofFor({ wider: origin.wider, owner }, now);
 
   return {
-    hooks: [time, work, newcomers, refusal, ...(client === undefined ? [] : [proven])],
+    hooks: [time, work, onOffer, ...newcomers, refusal, ...(client === undefined ? [] : [proven])],
     decide(_: object, valuesOf: ValuesOf): Decision<never, Answer> {
       const { isCurrent, free, takers, place } = time.follow(valuesOf);
       if (!isCurrent) return { answer: { kind: 'stale' } };
@@ -52,24 +61,26 @@ function booking(command: BookingCommand, scale: number) {
       const paying = price(id);
       if ('asked' in paying) return { answer: paying.asked };
 
-      const shares = newcomers.follow(valuesOf);
-      const most = openedAllowance(shares, offer, scale);
+      const open = onOffer.follow(valuesOf);
+      const most = openedAllowance(open, offer, scale);
       const proving = client === undefined ? undefined : proven.follow(valuesOf)(most);
       /** What must hold for the time to be taken; nothing where the request waits. */
-      function admitting(): Part | undefined {
+      function admitting(): Part | undefined | 'share_unread' {
         if (proving) return proving;
         if (refusal.follow(valuesOf).isRefused(now)) return undefined;
-        const open = (shareRules.ofTime * shares.openInWindow(offer)) / offer.length;
-        const early = Math.min(shareRules.first, open) * scale;
+        const share = (shareRules.ofTime * open.openInWindow(offer)) / offer.length;
+        const early = Math.min(shareRules.first, share) * scale;
         // The first requests of 24 hours take their time in any case.
         if (!isPaid && unsolvedToday < early)
           return { checks: [{ same: 'refused' }, { read: 'unsolvedToday', below: early }] };
-        const share = shares.pastShare(offer, { scale });
-        return share === true
+        const [past] = newcomers.map((hook) => hook.follow(valuesOf).pastShare(offer, { scale }));
+        if (past === undefined) return 'share_unread';
+        return past === true
           ? undefined
-          : { checks: [{ same: 'refused' }, ...(share.checks ?? [])] };
+          : { checks: [{ same: 'refused' }, ...(past.checks ?? [])] };
       }
       const admitted = admitting();
+      if (admitted === 'share_unread') return { answer: { kind: admitted } };
       const opened = proving && { owner, opened: now.getTime() };
       const writes = newcomerWrites(id, { ...origin, ...opened, most }, now);
       const kept = { fingerprint: command.fingerprint, id, createdAt: record.createdAt };
@@ -112,17 +123,23 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
       if (waitMs > 0) return { answer: { kind: 'wait' as const, waitMs } };
       return pressure > 0 ? { answer: pressure } : undefined;
     });
-    const answer = await act<Record<string, never>, Answer>(db, {
-      ...{ reads: {}, spanKeys: timeKeys, ...booking(command, scale), counted },
-      once:
-        key === undefined
-          ? undefined
-          : {
-              ...{ key, till: now.getTime() + idempotencyMs },
-              answerOf: (text) => ({ kind: 'known', known: z.parse(idempotencyJson, text) }),
-            },
-    });
-    if (typeof answer === 'number' || answer.kind !== 'stale') return answer;
+    const attempt = (isShareRead: boolean) =>
+      act<Record<string, never>, Answer>(db, {
+        ...{ reads: {}, spanKeys: timeKeys, ...booking(command, { scale, isShareRead }) },
+        ...(!isShareRead && { counted }),
+        once:
+          key === undefined
+            ? undefined
+            : {
+                ...{ key, till: now.getTime() + idempotencyMs },
+                answerOf: (text) => ({ kind: 'known', known: z.parse(idempotencyJson, text) }),
+              },
+      });
+    const first = await attempt(false);
+    const isUnread = typeof first === 'object' && first.kind === 'share_unread';
+    const answer = isUnread ? await attempt(true) : first;
+    if (typeof answer === 'number') return answer;
+    if (answer.kind !== 'stale' && answer.kind !== 'share_unread') return answer;
     return { kind: 'stale', stale: rosterOf((await load(db, rosterReads)).values) };
   },
 

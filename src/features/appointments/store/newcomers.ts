@@ -18,9 +18,12 @@ interface Moving {
   endsAt: number;
 }
 
-export interface Newcomers {
-  /** The time on offer in the whole window, in milliseconds. */
+/** The time on offer in the whole window, in milliseconds. */
+export interface OnOffer {
   openInWindow: (offer: Offer) => number;
+}
+
+export interface Newcomers {
   /**
    * Whether they hold their share of one of the periods, `moving` left out; or what must still hold where they do not.
    * `scale` multiplies the share.
@@ -38,6 +41,17 @@ const unproven: readonly Feature[] = [
   { key: shareKeys.origins, pattern: '"opened":%d', lacks: true },
 ];
 
+export const timeOnOfferIn = ({ window }: Pick<Periods, 'window'>): Hook<OnOffer> =>
+  hookOf(
+    {
+      slotsOnOffer: { command: ['ZCOUNT', hoursKeys.slots, ...times(window)], reply: z.number() },
+    },
+    ({ slotsOnOffer }) => ({
+      openInWindow: ({ window: { open }, length }) => open + slotsOnOffer * length,
+    }),
+  );
+
+/** Reads through all that is taken in the whole window. */
 export const newcomersIn = ({ day, week, window }: Periods): Hook<Newcomers> => {
   const heldIn = (period: Period) =>
     ({
@@ -65,7 +79,6 @@ export const newcomersIn = ({ day, week, window }: Periods): Hook<Newcomers> => 
       const openOf = (period: (typeof periods)[number], offer: Offer) =>
         offer[period].open + of[period].slots * offer.length;
       return {
-        openInWindow: (offer) => openOf('window', offer),
         pastShare(offer, { moving, scale }) {
           const most = shareRules.ofTime * scale;
           if (most >= 1) return {};
@@ -178,11 +191,7 @@ export const newcomerWrites = (
 ];
 
 /** How many opened links count for one network or owner. `scale` multiplies them. */
-export const openedAllowance = (
-  { openInWindow }: Newcomers,
-  offer: Offer,
-  scale: number,
-): number => {
+export const openedAllowance = ({ openInWindow }: OnOffer, offer: Offer, scale: number): number => {
   const counted = Math.floor((shareRules.known * openInWindow(offer)) / offer.length);
   return Math.max(1, Math.min(shareRules.opened, counted)) * scale;
 };
