@@ -5,7 +5,7 @@ export { consultantStore } from './store/consultants.ts';
 export { changesRoster } from './store/roster.lua.ts';
 export {
   consultantsRead,
-  emailsIn,
+  hasAddressIn,
   rosterChange,
   rosterVersionRead,
   versionOf,

@@ -32,7 +32,7 @@ export { afterWorkingHours } from './rules/working-time.ts';
 export { diaryLibrary } from './store/diary-library.lua.ts';
 export { diaryKeys } from './store/diary-script.ts';
 export { diaryIn } from './store/diary.ts';
-export { rosterOf, rosterReads, rosterStore, takesAbout } from './store/roster.ts';
+export { readRoster, rosterOf, rosterReads, rosterStore, takesAbout } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';
 export { slotStore } from './acts/slots.ts';
 export {

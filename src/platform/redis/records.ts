@@ -50,6 +50,9 @@ export const beside = <T extends z.ZodMiniType<string, string>>(schema: T) =>
     z.nullable(schema),
   );
 
+/** Fields of a hash, or scores; `null` where there is none. */
+export const textsSchema = z.array(z.nullable(z.string()));
+
 /** A counter: digits only. */
 export const countSchema = z.string().check(z.regex(/^\d+$/));
 

@@ -9,6 +9,7 @@ import type { Database } from '#platform/redis/database.ts';
 import { knownReplies } from '#platform/redis/load.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import type { Reads } from '#platform/redis/reads.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 
 const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
 const all = [factor, recovery, pending, wrong];
@@ -17,7 +18,7 @@ const removal = all.map((key): StoreWrite => ['DEL', key]);
 const pendingRead = {
   pending: {
     command: ['HMGET', pending, 'secret', 'session'],
-    reply: z.array(z.nullable(z.string())),
+    reply: textsSchema,
   },
 } satisfies Reads;
 

@@ -13,7 +13,7 @@ import {
   type StateValues,
 } from '#features/appointments/store/state-reads.ts';
 import { deskPart, outsidePart, undoReads } from '#features/appointments/store/state-writes.ts';
-import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
+import { consultantsRead, hasAddressIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
 import type { Part } from '#platform/redis/plan.ts';
@@ -89,8 +89,7 @@ export function decideOn(
   ) => AppointmentState | Changed | Acted,
 ) {
   const { link, now } = act;
-  const emails = emailsIn(values.consultants);
-  const hasAddress = (consultant: string) => (emails.get(consultant) ?? '') !== '';
+  const hasAddress = hasAddressIn(values.consultants);
   return decide(
     act,
     values,

@@ -15,7 +15,7 @@ import {
   proofFor,
   refusedOrigin,
 } from '#features/appointments/store/newcomers.ts';
-import { rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
+import { readRoster, timeKeys } from '#features/hours/index.ts';
 import { shareRules, workFor } from '#features/protection/index.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
 import type { Database } from '#platform/redis/database.ts';
@@ -24,9 +24,6 @@ import { load } from '#platform/redis/load.ts';
 import type { Part } from '#platform/redis/plan.ts';
 import type { ValuesOf } from '#platform/redis/reads.ts';
 import { requestedTime } from './request-time.ts';
-
-/** Those of many free people who are tried in one commit; each has the whole request. */
-const mostOptions = 8;
 
 type Taken = 'pending' | 'confirmed' | 'held';
 type Answer =
@@ -88,9 +85,7 @@ function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
         JSON.stringify({
           ...{ ...kept, consultant, endsAt: record.endsAt, meeting: record.meeting, ...more },
         });
-      // One of the first is free, or what is loaded is out of date.
-      const first = free.slice(0, mostOptions);
-      const options = first.map((span): Part & { kind: Taken; answer: string } => {
+      const options = free.map((span): Part & { kind: Taken; answer: string } => {
         const { consultant } = span;
         if (!admitted) {
           const until = Date.parse(heldUntil);
@@ -107,7 +102,7 @@ function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
         parts: [paying, ...(admitted ? [admitted] : [])],
         answerOf: ([number = 0]) => ({
           kind: options[number]?.kind ?? 'held',
-          consultant: first[number]?.consultant ?? '',
+          consultant: free[number]?.consultant ?? '',
         }),
       };
     },
@@ -140,7 +135,7 @@ export const bookingStore = (db: Database, scale: number): BookingStore => ({
     const answer = isUnread ? await attempt(true) : first;
     if (typeof answer === 'number') return answer;
     if (answer.kind !== 'stale' && answer.kind !== 'share_unread') return answer;
-    return { kind: 'stale', stale: rosterOf((await load(db, rosterReads)).values) };
+    return { kind: 'stale', stale: await readRoster(db) };
   },
 
   async findBooking(idempotencyKey) {

@@ -1,5 +1,4 @@
 /** A time that the firm chooses by hand, and what it is asked before. */
-import * as z from 'zod/mini';
 import type { TimeWarning } from '#features/appointments/contract/appointment.ts';
 import type { Warned } from '#features/appointments/rules/confirming.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
@@ -13,6 +12,7 @@ import {
 } from '#features/hours/index.ts';
 import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 import { type Nearby, nearby, taking, type TimeToTake } from './take-time.ts';
 
 /** What a question before a time depends on. */
@@ -50,7 +50,7 @@ const clientsNear = (tag: string) =>
           appointmentsKeys.appointmentEmail,
           { of: nearName(tag), match: '^(%S+)', all: true },
         ],
-        reply: z.array(z.nullable(z.string())),
+        reply: textsSchema,
       },
     },
     ({ nearAddresses }, nameOf) => ({

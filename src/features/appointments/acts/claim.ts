@@ -9,12 +9,11 @@ import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { newcomersIn, newcomerWrites, openedLink } from '#features/appointments/store/newcomers.ts';
 import type { ShownAppointment } from '#features/appointments/store/state.ts';
 import { shownHook } from '#features/appointments/store/state-reads.ts';
-import { rosterOf, rosterReads, timeKeys } from '#features/hours/index.ts';
+import { readRoster, timeKeys } from '#features/hours/index.ts';
 import { wholeLedger } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { load } from '#platform/redis/load.ts';
 import type { Values, ValuesOf } from '#platform/redis/reads.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 import { requestedTime } from './request-time.ts';
@@ -98,6 +97,6 @@ export const heldStore = (db: Database, scale: number): ClaimStore => ({
   async claim(command) {
     const answer = await act(db, { ...claiming(command, scale), spanKeys: timeKeys });
     if (answer !== 'stale') return answer;
-    return { stale: rosterOf((await load(db, rosterReads)).values) };
+    return { stale: await readRoster(db) };
   },
 });

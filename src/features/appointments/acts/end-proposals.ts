@@ -12,7 +12,7 @@ import {
   waitUntil,
 } from '#features/appointments/store/state.ts';
 import { proposedRead } from '#features/appointments/store/state-reads.ts';
-import { consultantsRead, emailsIn, rosterVersionRead } from '#features/consultants/index.ts';
+import { consultantsRead, hasAddressIn, rosterVersionRead } from '#features/consultants/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
 
 export interface ProposalsEnd {
@@ -45,8 +45,7 @@ export function endProposals({
     reads,
     hooks,
     decide({ consultants }, valuesOf) {
-      const emails = emailsIn(consultants);
-      const hasAddress = (consultant: string) => (emails.get(consultant) ?? '') !== '';
+      const hasAddress = hasAddressIn(consultants);
       const ending = hooks
         .map((hook) => hook.follow(valuesOf))
         .filter(({ proposedUntil }) => proposedUntil !== null && proposedUntil <= now.getTime());

@@ -9,7 +9,7 @@ import { hold, newState, remember, rowOf, tell } from '#features/appointments/st
 import { createdPart } from '#features/appointments/store/state-writes.ts';
 import { spanOfRecord } from '#features/appointments/store/placement.ts';
 import { weekOf } from '#features/appointments/store/week.ts';
-import { emailsIn } from '#features/consultants/index.ts';
+import { hasAddressIn } from '#features/consultants/index.ts';
 import {
   candidatesAmong,
   choiceOf,
@@ -105,14 +105,14 @@ export function enterAppointment(entry: Entry) {
       const asking = question(span, { ...askingOf(consultant), address });
       if ('warnings' in asking) return refused(asking);
 
-      const emails = emailsIn(values.consultants);
+      const hasAddress = hasAddressIn(values.consultants);
       const entered = remember(
         hold({ ...newState({ ...record, consultant }), status: 'confirmed', address }, span),
         { at: record.createdAt, kind: 'entered', ...warnedOf(confirm) },
       );
       const after = tell(entered, deliveries, {
         now,
-        hasAddress: (of) => (emails.get(of) ?? '') !== '',
+        hasAddress,
       });
       return {
         plan: { checks: [{ same: 'rosterVersion' }] },

@@ -13,7 +13,7 @@ import {
   tell,
 } from '#features/appointments/store/state.ts';
 import { proposedRead } from '#features/appointments/store/state-reads.ts';
-import { emailsIn } from '#features/consultants/index.ts';
+import { hasAddressIn } from '#features/consultants/index.ts';
 import { type Roster, rosterOf, rosterReads } from '#features/hours/index.ts';
 import type { Planned } from '#features/outbox/index.ts';
 import type { Part } from '#platform/redis/plan.ts';
@@ -118,8 +118,7 @@ export function lookAtRequests(
     hooks: requests.flatMap(({ request, ends }) => [request, ...ends]),
     decide(values, valuesOf) {
       const roster = rosterOf(values);
-      const emails = emailsIn(values.consultants);
-      const hasAddress = (consultant: string) => (emails.get(consultant) ?? '') !== '';
+      const hasAddress = hasAddressIn(values.consultants);
       const looked = requests.map(({ request, ends }) =>
         lookAt(request.follow(valuesOf), {
           ...{ look, roster, hasAddress },

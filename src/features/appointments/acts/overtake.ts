@@ -24,13 +24,12 @@ import {
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { longestBufferMinutes } from '#platform/contract/span.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
-import { jsonOf } from '#platform/redis/records.ts';
+import { jsonOf, textsSchema } from '#platform/redis/records.ts';
 import { type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
 const { heldRequests, heldByStart, takenBeside } = appointmentsKeys;
-const textsSchema = z.array(z.nullable(z.string()));
 
 /** A request that is held, with whatever else is kept in it. */
 const heldSchema = jsonOf(

@@ -14,7 +14,7 @@ import { createdPart } from '#features/appointments/store/state-writes.ts';
 import { weekOf } from '#features/appointments/store/week.ts';
 import {
   consultantsRead,
-  emailsIn,
+  hasAddressIn,
   rosterVersionRead,
   versionOf,
 } from '#features/consultants/index.ts';
@@ -24,6 +24,9 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import type { Part } from '#platform/redis/plan.ts';
 import type { Hook } from '#platform/redis/reads.ts';
 import { timeToTake } from './take-time.ts';
+
+/** Those of many free people who are tried in one commit; each has the whole request. */
+const mostTried = 8;
 
 /** A request as it is placed with one of those who are free. */
 interface Placed extends Part {
@@ -43,7 +46,7 @@ export interface RequestedTime {
   isCurrent: boolean;
   /** Those who offer the time, free or not. */
   takers: readonly string[];
-  /** Those who are free, the one with the fewest appointments of that week first. */
+  /** The first of those who are free, the one with the fewest appointments of that week first. */
   free: readonly NearSpan[];
   /** Gives the time to one of them. */
   place: (placing: Placing) => Placed;
@@ -130,16 +133,17 @@ export function requestedTime(command: RequestCommand): Hook<RequestedTime> {
       const [week] = weeks.map((hook) => hook.follow(valuesOf));
       const busyness = new Map(takers.map((taker) => [taker, week?.countOf(taker) ?? 0]));
       const countOf = ({ consultant }: NearSpan) => busyness.get(consultant) ?? 0;
-      const emails = emailsIn(consultants);
+      const hasAddress = hasAddressIn(consultants);
       return {
         isCurrent: versionOf(rosterVersion) === roster,
         takers,
         free: takers
           .map(spanOf)
           .filter((span) => conflictsWith(span).length === 0)
-          .toSorted((one, other) => countOf(one) - countOf(other)),
+          .toSorted((one, other) => countOf(one) - countOf(other))
+          .slice(0, mostTried),
         place(placing) {
-          const made = requested(command, placing, (of) => (emails.get(of) ?? '') !== '');
+          const made = requested(command, placing, hasAddress);
           const after = placing.hasOpened ? letThrough(made) : made;
           const parts: Part[] = [
             { checks: [{ same: 'rosterVersion' }, ...checks] },

@@ -8,7 +8,7 @@ import { anybody, type HeldSpan, reach, type Span, spanOfText } from '#features/
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
+import { jsonOf, readable, readableOrNull, textsSchema } from '#platform/redis/records.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { readHistory } from './appointment-history.ts';
 import { appointmentRecordSchema, deskAppointmentRow } from './appointment-rows.ts';
@@ -23,7 +23,6 @@ const unsettledMs = 7 * dayMs;
 /** Spans read per round trip, some 100 bytes each. */
 const takenAtOnce = 3000;
 const idsSchema = z.array(z.string());
-const textsSchema = z.array(z.nullable(z.string()));
 const ofEach = { of: 'ids', all: true } as const;
 const { appointments, appointmentStatus, appointmentVersions } = appointmentsKeys;
 

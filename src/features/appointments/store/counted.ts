@@ -5,14 +5,13 @@ import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Service } from '#platform/contract/service.ts';
 import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 import { appointmentsKeys } from './keys.ts';
 
 export interface Counted extends Part {
   /** How many of the service the consultant has, besides one. */
   countOf: (service: Service, consultant: string, except: string) => number;
 }
-
-const textsSchema = z.array(z.nullable(z.string()));
 
 /** What is taken within the time of a limit. Of each record only the service is read. */
 export const countedIn = ({ from, to }: Pick<Cap, 'from' | 'to'>): Hook<Counted> =>

@@ -5,6 +5,7 @@ import { wholeLedger } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { shareKeys } from '#features/protection/index.ts';
 import { mostHeld } from './held-request.ts';
@@ -50,15 +51,15 @@ export const dueStore = (db: Database) => {
           },
           statuses: {
             command: ['HMGET', appointmentsKeys.appointmentStatus, { of: 'ids', all: true }],
-            reply: z.array(z.nullable(z.string())),
+            reply: textsSchema,
           },
           starts: {
             command: ['ZMSCORE', hoursKeys.appointmentsByStart, { of: 'ids', all: true }],
-            reply: z.array(z.nullable(z.string())),
+            reply: textsSchema,
           },
           addresses: {
             command: ['HMGET', appointmentsKeys.appointmentEmail, { of: 'ids', all: true }],
-            reply: z.array(z.nullable(z.string())),
+            reply: textsSchema,
           },
           ledgers: {
             command: ['HMGET', outboxKeys.deliveries, { of: 'ids', all: true }],

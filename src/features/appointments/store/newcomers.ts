@@ -4,7 +4,7 @@ import { hoursKeys } from '#features/hours/store/keys.ts';
 import { type Offer, type Origin, shareKeys, shareRules } from '#features/protection/index.ts';
 import type { Check, Part, StoreWrite } from '#platform/redis/plan.ts';
 import { type Feature, type Hook, hookOf, type Reference } from '#platform/redis/reads.ts';
-import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
+import { jsonOf, readableOrNull, textsSchema } from '#platform/redis/records.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { appointmentsKeys } from './keys.ts';
@@ -210,7 +210,7 @@ export const refusedOrigin = ({
           shareKeys.refused,
           ...[`wider ${wider}`, `owner ${owner}`, `pattern ${pattern}`],
         ],
-        reply: z.array(z.nullable(z.string())),
+        reply: textsSchema,
       },
     },
     ({ refused }) => ({

@@ -5,7 +5,7 @@ import {
   isActive,
 } from '#features/appointments/contract/appointment-status.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
-import { readableOrNull } from '#platform/redis/records.ts';
+import { readableOrNull, textsSchema } from '#platform/redis/records.ts';
 import type { Part } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { appointmentsKeys } from './keys.ts';
@@ -31,7 +31,7 @@ export const weekOf = ({ from, to }: { from: number; to: number }): Hook<Week> =
       },
       weekConsultants: {
         command: ['HMPART', appointments, '"consultant":"([^"]+)"', { of: 'weekIds', all: true }],
-        reply: z.array(z.nullable(z.string())),
+        reply: textsSchema,
       },
     },
     ({ weekStatuses, weekConsultants }) => ({

@@ -22,9 +22,11 @@ export const consultantsRead = {
 
 const emailSchema = jsonOf(z.object({ email: z.string() }));
 
-/** The addresses of the consultants for notices, by id; '' for none. */
-export const emailsIn = (pairs: z.output<typeof pairsSchema>): Map<string, string> =>
-  new Map(pairs.map(([id, text]) => [id, emailSchema.safeParse(text).data?.email ?? '']));
+/** Tells which of the stored consultants have an address for notices. */
+export function hasAddressIn(pairs: z.output<typeof pairsSchema>): (consultant: string) => boolean {
+  const emails = new Map(pairs.map(([id, text]) => [id, emailSchema.safeParse(text).data?.email]));
+  return (consultant) => (emails.get(consultant) ?? '') !== '';
+}
 
 /** The version from its text; `unreadable` if that is no number, since its bytes might not survive a round trip. */
 export const versionOf = (text: string | null): string =>

@@ -5,15 +5,14 @@ import type { Stale } from '#features/hours/rules/roster.ts';
 import { isInTheWay, type SpanRule, spanFrom } from '#features/hours/rules/span.ts';
 import { diaryStore } from '#features/hours/store/diary.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
-import { rosterOf, rosterReads } from '#features/hours/store/roster.ts';
+import { readRoster } from '#features/hours/store/roster.ts';
 import { nearTime, timeKeys } from '#features/hours/store/times.ts';
 import { rosterVersionRead, versionOf } from '#features/consultants/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { load } from '#platform/redis/load.ts';
 import { inPortions } from '#platform/redis/plan.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 
 const { slots: slotsKey, slotConsultants } = hoursKeys;
-const textsSchema = z.array(z.nullable(z.string()));
 
 export interface NewSlot {
   id: string;
@@ -136,7 +135,9 @@ function deleteSlots(
       });
       const going = known.filter(({ span }) => !near.some((other) => isInTheWay(span, other)));
       const counts = [
-        ...([going.length, known.length - going.length, ids.length - known.length] as const),
+        going.length,
+        known.length - going.length,
+        ids.length - known.length,
       ] as const;
       if (going.length === 0) return { answer: toDeleted(counts) };
       const gone = going.map(({ id }) => id);
@@ -193,7 +194,7 @@ export function slotStore(db: Database) {
     ): Promise<Added | Stale> {
       const added = await add(slots, roster, doing);
       if (added !== 'stale') return added;
-      return { stale: rosterOf((await load(db, rosterReads)).values) };
+      return { stale: await readRoster(db) };
     },
 
     /** Deletes a slot unless an appointment overlaps it. */

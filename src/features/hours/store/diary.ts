@@ -8,7 +8,7 @@ import { longestAppointmentMinutes } from '#platform/contract/span.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
 import { type Hook, hookOf, type Reads } from '#platform/redis/reads.ts';
-import { readable } from '#platform/redis/records.ts';
+import { readable, textsSchema } from '#platform/redis/records.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { hoursKeys } from './keys.ts';
@@ -31,7 +31,6 @@ const piecesSchema = z.pipe(
   ),
   readable(busySchema),
 );
-const textsSchema = z.array(z.nullable(z.string()));
 
 interface DiaryRange extends Period {
   /** Reads at most this many slots, and only what decides about these, not about other times. */

@@ -100,6 +100,10 @@ export function takesAbout(consultant: string, service: Service, stored: Pairs):
   return !known || (theirs?.services.includes(service) ?? false);
 }
 
+/** The roster as it is now. */
+export const readRoster = async (db: Database): Promise<Roster> =>
+  rosterOf((await load(db, rosterReads)).values);
+
 export interface RosterStore {
   /** Reads the current roster. */
   read: () => Promise<Roster>;
@@ -115,7 +119,7 @@ const mostAttempts = 5;
 /** Caches the last known roster for the lifetime of the function instance. */
 export function rosterStore(db: Database): RosterStore {
   let known: Roster | undefined;
-  const read = async () => (known = rosterOf((await load(db, rosterReads)).values));
+  const read = async () => (known = await readRoster(db));
   return {
     read,
     prepare: async () => known ?? read(),

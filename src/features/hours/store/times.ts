@@ -7,6 +7,7 @@ import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contr
 import type { SpanKeys } from '#platform/redis/load.ts';
 import type { Check } from '#platform/redis/plan.ts';
 import { type Hook, hookOf, type Reference } from '#platform/redis/reads.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { hoursKeys } from './keys.ts';
 import { spanTextSchema } from './spans.ts';
@@ -32,7 +33,6 @@ const longestRule = {
   bufferAfter: longestBufferMinutes,
 };
 
-const textsSchema = z.array(z.nullable(z.string()));
 /** A read that depends on another replies nothing where that replied nothing. */
 const ids = z.pipe(
   z.nullable(z.array(z.string())),

@@ -11,7 +11,7 @@ import { writeAll } from '#platform/redis/commit.ts';
 import { load } from '#platform/redis/load.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 import type { ListRange } from '#platform/redis/newest.ts';
-import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
+import { jsonOf, readable, readableOrNull, textsSchema } from '#platform/redis/records.ts';
 
 const { records, bySession, owed, unsettled } = paymentKeys;
 const readablePayments = readable(paymentJson);
@@ -54,10 +54,7 @@ export function paymentLists(db: Database) {
       hookOf(paymentReads(id), ({ payments }) => payments, ` ${id}`),
     );
     const { valuesOf } = await load(db, {}, hooks);
-    return z.parse(
-      z.array(z.custom<PaymentRecord>()),
-      hooks.flatMap((hook) => hook.follow(valuesOf)),
-    );
+    return hooks.flatMap((hook) => hook.follow(valuesOf));
   }
 
   return {
@@ -107,7 +104,7 @@ export function paymentLists(db: Database) {
           },
           texts: {
             command: ['HMGET', records, { of: 'ids', all: true }],
-            reply: z.array(z.nullable(z.string())),
+            reply: textsSchema,
           },
         })
       ).values;

@@ -6,12 +6,11 @@ import type { Returning } from '#features/payments/rules/payment-return.ts';
 import { act } from '#platform/redis/act.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { readableOrNull } from '#platform/redis/records.ts';
+import { readableOrNull, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys } from './keys.ts';
 
 const { returning } = paymentKeys;
 const idsSchema = z.array(z.string());
-const textsSchema = z.array(z.nullable(z.string()));
 
 /** Those to be seen to by then. */
 const dueBy = (now: Date, limit: number) =>
