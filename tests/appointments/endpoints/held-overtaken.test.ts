@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { deskAppointmentSchema } from '#features/appointments/contract/appointment.ts';
+import { clockActs } from '#features/appointments/acts/clock.ts';
+import { followings } from '#registry/followings.ts';
 import { signLink } from '#features/links/rules/signed-link.ts';
 import { requestHours } from '#firm';
 import { linkKeys } from '#tests/support/app.ts';
@@ -187,6 +189,19 @@ describe('a held request', () => {
     setup().clock.advance(29 * 60_000);
     await taker.open();
     setup().clock.advance(2 * 60_000);
+    expect(await heard(waiting.id)).toContain(told);
+  });
+
+  it('is told however long the clock takes to come to its time', async () => {
+    await press();
+    const [waiting, taker] = [await request(20), await request(20)];
+    setup().clock.advance(29 * 60_000);
+    await taker.open();
+    setup().clock.advance(2 * 60_000);
+    const marks = await setup().engine.call(['ZRANGE', stored(keys.takenBeside), '0', '-1']);
+    const acts = clockActs(setup().app.services.db, followings);
+    for (const taken of z.parse(z.array(z.string()), marks))
+      await acts.tellLater({ taken, now: setup().clock.now() });
     expect(await heard(waiting.id)).toContain(told);
   });
 

@@ -89,8 +89,6 @@ function lossOf(
   ];
 }
 
-const textOf = ({ startsAt, endsAt }: Taken) => `${startsAt} ${endsAt}`;
-
 /** A time that was taken, in milliseconds since 1970. */
 interface Taken {
   startsAt: number;
@@ -118,11 +116,9 @@ export const waitingNear = (
         (count ?? 0) === 0
           ? { checks: [{ read: nameOf('waitingNear'), below: 1 }] }
           : {
-              writes: spans.map((span): StoreWrite => [
-                'ZADD',
-                takenBeside,
-                now.getTime(),
-                textOf(span),
+              writes: spans.map(({ startsAt: from, endsAt: to }): StoreWrite => [
+                ...(['ZADD', takenBeside, now.getTime()] as const),
+                `${from} ${to} ${now.getTime()}`,
               ]),
             },
     }),
@@ -151,11 +147,11 @@ export function tellOvertaken({
   now,
 }: Overtaking): TracedAct<Record<string, never>, number | null> {
   // One that cannot be read is no time, and goes.
-  const [startsAt = 0, endsAt = 0] = /^\d+ \d+$/.test(taken) ? taken.split(' ').map(Number) : [];
+  const numbers = /^\d+ \d+ \d+$/.test(taken) ? taken.split(' ').map(Number) : [];
+  const [startsAt = 0, endsAt = 0, takenAt = 0] = numbers;
   const near = nearTime(startsAt - reach, endsAt + reach);
   const requests = hookOf(
     {
-      markedAt: { command: ['ZSCORE', takenBeside, taken], reply: z.nullable(z.string()) },
       heldIds: {
         command: [
           'ZRANGEBYSCORE',
@@ -182,16 +178,16 @@ export function tellOvertaken({
     spanKeys: timeKeys,
     decide(_, valuesOf) {
       const { near: others, check } = near.follow(valuesOf);
-      const { heldIds, helds, heldLedgers, markedAt } = requests.follow(valuesOf);
+      const { heldIds, helds, heldLedgers } = requests.follow(valuesOf);
       const losses = heldIds.map((id, at) =>
         lossOf(id, {
           ...{ text: helds[at] ?? null, ledger: heldLedgers[at] ?? null },
-          ...{ near: others, now: now.getTime(), takenAt: Number(markedAt ?? now.getTime()) },
+          ...{ near: others, now: now.getTime(), takenAt },
         }),
       );
       const isLast = heldIds.length < portion;
-      const reads = ['markedAt', 'heldIds', 'helds', 'heldLedgers'].map((name) => ({ same: name }));
-      const over: StoreWrite[] = isLast && markedAt !== null ? [['ZREM', takenBeside, taken]] : [];
+      const reads = ['heldIds', 'helds', 'heldLedgers'].map((name) => ({ same: name }));
+      const over: StoreWrite[] = isLast ? [['ZREM', takenBeside, taken]] : [];
       const kept = losses.filter((writes) => writes.length === 0).length;
       return {
         plan: { writes: [...losses.flat(), ...over] },

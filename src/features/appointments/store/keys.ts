@@ -39,7 +39,10 @@ export const appointmentsKeys = {
   heldUntil: 'appointments:held:until',
   /** ZSET the same id → start of the time it asks for. */
   heldByStart: 'appointments:held:start',
-  /** ZSET `<start> <end>` of a time that was taken beside requests that wait → when; until the clock has told them. */
+  /**
+   * ZSET `<start> <end> <when>` of a time that was taken beside requests that wait → when the clock looks at it; until it
+   * has told them.
+   */
   takenBeside: 'appointments:held:taken',
   /** HASH month of erased appointments, `YYYY-MM` → their number, the only data that remains. */
   erasedAppointments: 'appointments:erased',

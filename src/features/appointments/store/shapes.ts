@@ -29,6 +29,6 @@ export const appointmentsShapes: ShapesOf<typeof appointmentsKeys> = {
   heldRequests: jsonOf(heldRecordSchema),
   heldUntil: idSchema,
   heldByStart: idSchema,
-  takenBeside: z.string().check(z.regex(/^\d+ \d+$/)),
+  takenBeside: z.string().check(z.regex(/^\d+ \d+ \d+$/)),
   appointmentUndo: shapeless('lives for a minute; what cannot be read is not undone'),
 };
