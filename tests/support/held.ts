@@ -23,9 +23,9 @@ interface Sender {
   email: string;
 }
 
-/** An app at production limits whose newcomers can use up their share. */
-export function useHeld(purgeTimes = () => Promise.resolve()) {
-  const setup = useApp({ rateLimitScale: 1, purgeTimes, house: lapsing });
+/** An app at production limits whose newcomers can use up their share; other options as `useApp` has them. */
+export function useHeld(options: Parameters<typeof useApp>[0] = {}) {
+  const setup = useApp({ rateLimitScale: 1, house: lapsing, ...options });
   /** Offers forty times of each consultant in eight days: a fifth of them are always given. */
   async function offer(...consultants: readonly string[]) {
     const { app } = setup();

@@ -9,9 +9,9 @@ import { stored } from '#tests/support/keys.ts';
 import { viewOf } from '#tests/support/links.ts';
 
 const purged = vi.fn(() => Promise.resolve());
-const { setup, wish, offer, stranger, request, press, isFree, queued, tick } = useHeld(() =>
-  purged(),
-);
+const { setup, wish, offer, stranger, request, press, isFree, queued, tick } = useHeld({
+  purgeTimes: () => purged(),
+});
 const minute = 60_000;
 
 describe('requests of newcomers', () => {

@@ -125,8 +125,11 @@ export const waitingNear = (
     tag,
   );
 
-/** Requests that are told at once: of each, all that is kept and its ledger is read and may be written. */
-const portion = 25;
+/**
+ * Requests that are told at once: of each, all that is kept and its ledger is read and may be written, 13 KB with the
+ * longest message.
+ */
+const portion = 50;
 
 export interface Overtaking {
   taken: string;
