@@ -2,12 +2,14 @@
 --
 -- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text.
 --
--- { 'TALLY', zset, from, to, measure, features … } replies how many members of the range have all the features, as text.
--- A feature is { key, pattern }: the member's field of a hash matches a Lua pattern; { key, text }: it contains a text,
--- which may be a reference to another read, and does not where that replied nothing; { key, pattern, lacks = true }: it
--- does not match, or there is no field; { key, pattern, above = n }: what the pattern takes of it is a larger number;
--- { key }: the member is in another sorted set. With a `measure` { key, pattern }, a pattern that takes two numbers of a
--- field, what lies between them is summed instead of counting 1; otherwise `measure` is ''.
+-- { 'SIFT', zset, from, to, features … } replies the members of the range that have all the features.
+--
+-- { 'TALLY', zset, from, to, measure, features … } replies how many they are, as text. A feature is { key, pattern }: the
+-- member's field of a hash matches a Lua pattern; { key, text }: it contains a text, which may be a reference to another
+-- read, and does not where that replied nothing; { key, pattern, lacks = true }: it does not match, or there is no field;
+-- { key, pattern, above = n }: what the pattern takes of it is a larger number; { key }: the member is in another sorted
+-- set. With a `measure` { key, pattern }, a pattern that takes two numbers of a field, what lies between them is summed
+-- instead of counting 1; otherwise `measure` is ''.
 ownReads.HMPART = function(key, pattern, ...)
   local parts = {}
   for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
@@ -26,8 +28,9 @@ local function testOf(feature)
   end
 end
 
-ownReads.TALLY = function(zset, from, to, measure, ...)
-  local ids, features, tests, sum = call('ZRANGEBYSCORE', zset, from, to), { ... }, {}, 0
+-- The members of a range that have all the features.
+local function sifted(zset, from, to, features)
+  local ids, tests, found = call('ZRANGEBYSCORE', zset, from, to), {}, {}
   for place, feature in ipairs(features) do tests[place] = testOf(feature) end
   for first = 1, #ids, most do
     local some = { unpack(ids, first, math.min(first + most - 1, #ids)) }
@@ -40,13 +43,20 @@ ownReads.TALLY = function(zset, from, to, measure, ...)
       end
       some = left
     end
-    if measure == '' then
-      sum = sum + #some
-    elseif #some > 0 then
-      for _, text in ipairs(call('HMGET', keys[measure.key], unpack(some))) do
-        local begin, finish = string.match(text or '', measure.pattern)
-        if begin then sum = sum + tonumber(finish) - tonumber(begin) end
-      end
+    for _, id in ipairs(some) do found[#found + 1] = id end
+  end
+  return found
+end
+
+ownReads.SIFT = function(zset, from, to, ...) return sifted(zset, from, to, { ... }) end
+
+ownReads.TALLY = function(zset, from, to, measure, ...)
+  local ids, sum = sifted(zset, from, to, { ... }), 0
+  if measure == '' then return string.format('%.0f', #ids) end
+  for first = 1, #ids, most do
+    for _, text in ipairs(call('HMGET', keys[measure.key], unpack(ids, first, math.min(first + most - 1, #ids)))) do
+      local begin, finish = string.match(text or '', measure.pattern)
+      if begin then sum = sum + tonumber(finish) - tonumber(begin) end
     end
   end
   return string.format('%.0f', sum)

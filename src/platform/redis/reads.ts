@@ -31,7 +31,7 @@ export function mapReferences<Name extends string | number>(
   };
 }
 
-/** What TALLY looks at of each member (`own-reads.lua`): a field of a hash, or whether a sorted set has it. */
+/** What SIFT and TALLY look at of each member (`own-reads.lua`): a field of a hash, or whether a sorted set has it. */
 export interface Feature {
   key: string;
   /** A Lua pattern that the field's text matches. Neither this nor `text` for a sorted set. */
@@ -60,6 +60,8 @@ type ReadCommand =
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'
+  /** Members of a range with certain features (`own-reads.lua`). */
+  | 'SIFT'
   /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
   | 'ZCOUNT'

@@ -604,5 +604,21 @@ describe.each(isNight ? allEngines : allEngines.slice(0, 1))('Transactions on $n
         ...ids.slice(1).map((id) => `text of ${id}`),
       ]);
     });
+
+    it('names and counts the members of a range that have certain features', async () => {
+      await reset();
+      const ids = Array.from({ length: 2500 }, (_, at) => `id${String(at).padStart(4, '0')}`);
+      await inspect('ZADD', key('some'), ...ids.flatMap((id, at) => [String(at), id]));
+      const text = (at: number) => `${at} ${at + 5} ${at % 1000 === 0 ? '"mark":1' : ''}`;
+      await inspect('HSET', key('texts'), ...ids.flatMap((id, at) => [id, text(at)]));
+      await inspect('ZADD', key('seen'), '1', 'id1000');
+      const marked = { key: 'texts', text: '"mark":' };
+      expect(await one(['SIFT', 'some', 1, '+inf', marked])).toEqual(['id1000', 'id2000']);
+      expect(await one(['SIFT', 'some', 1, '+inf', marked, { key: 'seen' }])).toEqual(['id1000']);
+      expect(await one(['SIFT', 'some', 3000, '+inf', marked])).toEqual([]);
+      expect(await one(['TALLY', 'some', 1, '+inf', '', marked])).toBe('2');
+      const measure = { key: 'texts', pattern: '^(%d+) (%d+)' };
+      expect(await one(['TALLY', 'some', 1, '+inf', measure, marked])).toBe('10');
+    });
   });
 });

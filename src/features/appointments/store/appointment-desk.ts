@@ -80,12 +80,14 @@ export function appointmentDesk(db: Database) {
     async listUnsettled(now: Date): Promise<DeskAppointment[]> {
       const from = now.getTime() - unsettledMs;
       const { values } = await load(db, {
-        ids: { command: ['ZRANGEBYSCORE', byStart, from, '+inf'], reply: idsSchema },
-        // Of the others nothing is read.
-        records: {
-          command: ['HMPART', appointments, '^.*"proposalOver":.*$', ofEach],
-          reply: textsSchema,
+        ids: {
+          command: [
+            ...(['SIFT', byStart, from, '+inf'] as const),
+            { key: appointments, text: '"proposalOver":' },
+          ],
+          reply: idsSchema,
         },
+        records: { command: ['HMGET', appointments, ofEach], reply: textsSchema },
         ...besides,
       });
       return rowsOf(values).filter(
