@@ -2,15 +2,18 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { challengeSchema } from '#features/protection/contract/challenge.ts';
-import type { GuardedKind, WorkPorts } from '#features/protection/rules/proof-of-work.ts';
-import type { CountPorts } from '#features/protection/store/guarded-turns.ts';
+import type {
+  CountPorts,
+  GuardedKind,
+  WorkPorts,
+} from '#features/protection/rules/proof-of-work.ts';
 
 /** Rate limits times 1000, so that no test reaches one by accident. */
 export const scale = 1000;
 
 /** Ports without any required proof of work, for a request that is counted already. */
 export const noWork = (now: Date, kind: GuardedKind = 'booking'): WorkPorts & CountPorts => ({
-  ...{ kind, now, network: 'network', wider: 'wider', pressure: 0 },
+  ...{ kind, now, network: 'network', wider: 'wider' },
   keyed: (text) => text,
   take: () => Promise.resolve({ waitMs: 0, pressure: 0 }),
 });

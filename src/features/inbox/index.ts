@@ -1,3 +1,3 @@
 /** Server code of this subject that other subjects may import. */
-export { inboxDesk } from './store/inbox-desk.ts';
+export { inboxDesk } from './acts/mark.ts';
 export { messageRow } from './store/inbox.ts';

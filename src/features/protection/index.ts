@@ -1,15 +1,16 @@
 /** Server code of this subject that other subjects may import. */
 export { type Guarded, withoutGuards } from './rules/guards.ts';
 export {
+  type CountPorts,
   type GuardedKind,
-  type Proof,
+  orChallenge,
+  type Turn,
+  turnOf,
   type WorkPorts,
-  withWork,
   workRules,
 } from './rules/proof-of-work.ts';
 export { heldMs, type Origin, patternOf, shareRules } from './rules/shares.ts';
-export type { CountPorts } from './store/guarded-turns.ts';
-export { pressureLibrary, workLibrary } from './store/pressure.lua.ts';
+export { pressureLibrary } from './store/pressure.lua.ts';
 export { pressureInput, pressureKeys } from './store/pressure.ts';
 export { workFor } from './store/work.ts';
 export { originLibrary } from './store/origins.lua.ts';

@@ -130,7 +130,7 @@ const toWellFormed = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 /** JSON in which an unpaired surrogate, which Redis' JSON refuses, is U+FFFD. Only those are escaped. */
-function toJson(input: object): string {
+export function toJson(input: object): string {
   const text = JSON.stringify(input);
   return text.includes(String.raw`\ud`) ? JSON.stringify(input, toWellFormed) : text;
 }

@@ -242,7 +242,7 @@ describe('an unanswered request', () => {
         endsAt: new Date(startsAt.getTime() + hour).toISOString(),
       },
       ...{ candidates: [candidateOf(id)], roster: '0', caps: {}, deliveries: [], now },
-      ...{ fingerprint: 'x', idempotencyKey: undefined, proof: undefined },
+      ...{ fingerprint: 'x', idempotencyKey: undefined },
       ...newcomer(now),
     });
     expect(result).toMatchObject({ kind: 'pending' });

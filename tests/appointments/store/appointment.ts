@@ -124,7 +124,6 @@ export function bookingOf({
     caps: {},
     fingerprint,
     idempotencyKey: key,
-    proof: undefined,
     ...newcomer(at),
   };
 }

@@ -10,7 +10,7 @@ import { auditStore } from '#features/audit/store/audit.ts';
 import { IdempotencyKeyReusedError, type Write } from '#features/audit/store/write.ts';
 import { feedActs } from '#features/calendars/acts/feeds.ts';
 import { consultantActs } from '#features/consultants/acts/consultants.ts';
-import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
+import { contactMessageStore } from '#features/inbox/acts/receive.ts';
 import { type Database, prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { scheduleActs } from '#features/hours/acts/schedules.ts';

@@ -31,7 +31,7 @@ describe.each(requests)('$form', ({ request }) => {
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
     expect(kept).toStrictEqual([
-      [record, now, { asked: undefined, proof: undefined, network: 'wider' }],
+      [record, now, { asked: undefined, network: 'wider', turn: expect.anything() }],
     ]);
   });
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
-import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
-import { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
+import { contactMessageStore, inquiryStore } from '#features/inbox/acts/receive.ts';
+import { inboxDesk } from '#features/inbox/acts/mark.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
 import { contactMessage, hostileText, inquiry } from '#tests/support/messages.ts';
@@ -13,6 +13,7 @@ import { scale } from '#tests/support/work.ts';
 
 const now = new Date('2041-03-11T08:00:00Z');
 const prefix = prefixOf('local');
+const untraced = { now, trace: undefined };
 const later = (ms: number) => new Date(now.getTime() + ms);
 const idOf = (number: number) => `record-${String(number).padStart(16, '0')}`;
 
@@ -85,13 +86,13 @@ describeStore('an inbox', (setup) => {
     await messages().add(messageOf(1), now);
     expect(await unread()).toEqual([idOf(1)]);
     const read = messageOf(1, { readAt: later(1).toISOString() });
-    expect(await desk().markContactMessage(idOf(1), later(1))).toEqual(read);
-    expect(await desk().markContactMessage(idOf(1), later(2))).toEqual(read);
+    expect(await desk().markContactMessage(idOf(1), later(1), untraced)).toEqual(read);
+    expect(await desk().markContactMessage(idOf(1), later(2), untraced)).toEqual(read);
     expect(await messages().list({ limit: 9 })).toEqual([read]);
     expect(await unread()).toEqual([]);
-    expect(await desk().markContactMessage(idOf(1), null)).toEqual(messageOf(1));
+    expect(await desk().markContactMessage(idOf(1), null, untraced)).toEqual(messageOf(1));
     expect(await unread()).toEqual([idOf(1)]);
-    expect(await desk().markContactMessage(idOf(9), later(1))).toBeNull();
+    expect(await desk().markContactMessage(idOf(9), later(1), untraced)).toBeNull();
   });
 
   it('omits a message that is unreadable or missing', async () => {

@@ -125,9 +125,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/testimonials/order', 204, 2, { ids: [] }],
   [`PATCH /api/testimonials/${unknown}`, 404, 1, { hidden: true }],
   [`DELETE /api/testimonials/${unknown}`, 404, 1],
-  [`PATCH /api/contact/messages/${unknown}?read=true`, 404, 2],
+  [`PATCH /api/contact/messages/${unknown}?read=true`, 404, 1],
   [`DELETE /api/contact/messages/${unknown}`, 404, 2],
-  [`PATCH /api/inquiries/${unknown}?read=true`, 404, 2],
+  [`PATCH /api/inquiries/${unknown}?read=true`, 404, 1],
   [`DELETE /api/inquiries/${unknown}`, 404, 2],
   // The messaging service is not in Redis; it is not set up here.
   ['GET /api/messaging/status', 503, 1],

@@ -5,8 +5,9 @@ import { keyedDigest } from '#platform/rules/digest.ts';
 import {
   createChallenge,
   longestWork,
+  orChallenge,
   readProof,
-  withWork,
+  turnOf,
   type WorkPorts,
 } from '#features/protection/rules/proof-of-work.ts';
 import { solveWork } from '#tests/support/work.ts';
@@ -14,7 +15,7 @@ import { solveWork } from '#tests/support/work.ts';
 const now = new Date('2026-12-01T09:00:00Z');
 const ports: WorkPorts = {
   ...{ network: 'network', wider: 'wider' },
-  ...{ kind: 'booking', now, pressure: 1 },
+  ...{ kind: 'booking', now },
   keyed: keyedDigest('a key of tests, long enough to be one'),
 };
 /** Solved after a few tries. The number of tries has tests of its own. */
@@ -114,30 +115,38 @@ describe('a proof-of-work challenge', () => {
   );
 });
 
-describe('withWork', () => {
-  const asked = (result: object | number = {}) => vi.fn(() => Promise.resolve(result));
-
-  it('refuses with a challenge and does not call commit without a proof while work is required', async () => {
-    const commit = asked();
-    const answer = await withWork(undefined, { ...ports, pressure: 3 }, commit);
-    const challenge = { parameters: { data: { kind: 'booking', work: 3 } } };
-    expect(answer).toMatchObject({ ok: false, code: 'challenge_required', challenge });
-    expect(commit).not.toHaveBeenCalled();
+describe('turnOf', () => {
+  const counted = (pressure: number, waitMs = 0) => ({
+    ...ports,
+    take: vi.fn(() => Promise.resolve({ waitMs, pressure })),
   });
 
-  it('calls commit with the proof, or without if no work is required', async () => {
+  it('refuses a request without a proof while work is required, and one that has to wait', async () => {
+    expect(await turnOf(undefined, counted(3)).take()).toEqual({ answer: 3 });
+    const { altcha } = await solved();
+    const answer = { kind: 'wait', waitMs: 5 };
+    expect(await turnOf(altcha, counted(3, 5)).take()).toEqual({ answer });
+  });
+
+  it('gives the proof, or none if no work is required, and counts once', async () => {
     const { altcha, challenge } = await solved();
-    const commit = asked({ id: 'x' });
-    expect(await withWork(altcha, ports, commit)).toEqual({ ok: true, value: { id: 'x' } });
-    expect(commit).toHaveBeenLastCalledWith({ id: challenge.signature, work: 1 });
-    const free = { ...ports, pressure: 0 };
-    expect(await withWork(undefined, free, commit)).toEqual({ ok: true, value: { id: 'x' } });
-    expect(commit).toHaveBeenLastCalledWith(undefined);
+    const proof = { id: challenge.signature, work: 1 };
+    const turn = turnOf(altcha, counted(1));
+    expect(turn.claimed).toBe(challenge.signature);
+    expect(await turn.take()).toEqual({ proof });
+    const free = counted(0);
+    const unproven = turnOf('nothing', free);
+    expect([unproven.claimed, await unproven.take()]).toEqual(['', { proof: undefined }]);
+    await unproven.take();
+    expect(free.take).toHaveBeenCalledOnce();
   });
+});
 
-  it('refuses with a challenge if commit returns an amount of work', async () => {
-    const answer = await withWork(undefined, { ...ports, pressure: 0 }, asked(2));
+describe('orChallenge', () => {
+  it('refuses with a challenge where the result is an amount of work', async () => {
     const challenge = { parameters: { data: { kind: 'booking', work: 2 } } };
-    expect(answer).toMatchObject({ ok: false, code: 'challenge_required', challenge });
+    const refused = { ok: false, code: 'challenge_required', challenge };
+    expect(await orChallenge(2, ports)).toMatchObject(refused);
+    expect(await orChallenge({ id: 'x' }, ports)).toEqual({ ok: true, value: { id: 'x' } });
   });
 });

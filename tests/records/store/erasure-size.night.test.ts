@@ -5,7 +5,7 @@ import { auditEntry } from '#features/audit/rules/audit.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
-import { contactMessageStore } from '#features/inbox/store/inboxes.ts';
+import { contactMessageStore } from '#features/inbox/acts/receive.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';

@@ -6,7 +6,7 @@ import { digest } from '#platform/rules/digest.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
-import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
+import { contactMessageStore, inquiryStore } from '#features/inbox/acts/receive.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';

@@ -37,10 +37,10 @@ interface Asked {
 
 /** A request without proof holds a time only within the share of newcomers. */
 function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
-  const { record, offer, origin, client, held, heldUntil, overtaken, proof, now } = command;
+  const { record, offer, origin, client, held, heldUntil, overtaken, turn, now } = command;
   const { id } = record;
   const time = requestedTime(command);
-  const work = workFor('booking', { now, scale, proof });
+  const work = workFor('booking', { now, scale, turn });
   const onOffer = timeOnOfferIn(offer);
   const newcomers = isShareRead ? [newcomersIn(offer)] : [];
   const refusal = refusedOrigin(origin);
@@ -49,6 +49,7 @@ function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
   const proven = proofFor({ wider: origin.wider, owner }, now);
 
   return {
+    counted: work.counted,
     hooks: [time, work, onOffer, ...newcomers, refusal, ...(client === undefined ? [] : [proven])],
     decide(_: object, valuesOf: ValuesOf): Decision<never, Answer> {
       const { isCurrent, free, takers, place } = time.follow(valuesOf);
@@ -112,16 +113,11 @@ function booking(command: BookingCommand, { scale, isShareRead }: Asked) {
 /** `scale` multiplies all rate limits. */
 export const bookingStore = (db: Database, scale: number): BookingStore => ({
   async book(command) {
-    const { idempotencyKey, now, turn } = command;
+    const { idempotencyKey, now } = command;
     const key = idempotencyKeyOf('booking', idempotencyKey);
-    const counted = turn?.().then(({ waitMs, pressure }) => {
-      if (waitMs > 0) return { answer: { kind: 'wait' as const, waitMs } };
-      return pressure > 0 ? { answer: pressure } : undefined;
-    });
     const attempt = (isShareRead: boolean) =>
       act<Record<string, never>, Answer>(db, {
         ...{ reads: {}, spanKeys: timeKeys, ...booking(command, { scale, isShareRead }) },
-        ...(!isShareRead && { counted }),
         once:
           key === undefined
             ? undefined

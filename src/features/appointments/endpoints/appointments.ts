@@ -1,7 +1,7 @@
 import { createAppointment } from '#features/appointments/contract/booking-routes.ts';
 import { bookAppointment } from '#features/appointments/rules/booking.ts';
 import { api } from '#server/endpoint.ts';
-import { guardedAtWrite } from '#server/guarded.ts';
+import { guarded } from '#server/guarded.ts';
 import { bookingServices } from '#features/appointments/services/bookings.ts';
 
 const { on, endpoint } = api(bookingServices, ['GET', 'HEAD']);
@@ -12,7 +12,7 @@ export const appointments = endpoint(
     changesTimes: ({ heldUntil }) => heldUntil === undefined,
     announces: true,
     prepare: ({ roster }) => roster.prepare(),
-    run: guardedAtWrite('booking', ({ body, idempotencyKey, now, services }, work) => {
+    run: guarded('booking', ({ body, idempotencyKey, now, services }, work) => {
       const { bookings: store, house, roster, timeZone, randomId } = services;
       return bookAppointment(body, idempotencyKey, {
         store,

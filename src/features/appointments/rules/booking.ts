@@ -23,9 +23,10 @@ import {
   heldMs,
   type Origin,
   patternOf,
-  type Proof,
+  orChallenge,
+  type Turn,
+  turnOf,
   withoutGuards,
-  withWork,
   type WorkPorts,
 } from '#features/protection/index.ts';
 import { clientOf, ownerKey } from './client-proof.ts';
@@ -62,9 +63,8 @@ export interface BookingCommand extends RequestCommand {
   overtaken: readonly Planned[];
   fingerprint: string;
   idempotencyKey: string | undefined;
-  proof: Proof | undefined;
-  /** Counts the request with its reads, unless that is done. */
-  turn?: CountPorts['take'] | undefined;
+  /** Absent for what is not counted. */
+  turn?: Turn | undefined;
 }
 
 export type BookingResult =
@@ -137,13 +137,10 @@ export async function bookAppointment(
   const startsAt = toInstant(details.date, details.time, clock.timeZone);
   const rule = house.ruleOf(details.service);
   const start = judgeSlot(details, clock, rule.notice);
-  let turn: CountPorts['take'] | undefined = work.take;
-  let pressure = 0;
-  // Counted with what the act reads, unless nothing is written, or work is to be checked, which costs time.
-  if (solution !== undefined || isTrapped || !meeting.ok || !start.ok || !startsAt) {
-    const counted = await work.take();
-    if (counted.waitMs > 0) return tooMany(counted.waitMs);
-    [turn, pressure] = [undefined, counted.pressure];
+  // Counted with what the act reads, unless nothing is written.
+  if (isTrapped || !meeting.ok || !start.ok || !startsAt) {
+    const { waitMs } = await work.take();
+    if (waitMs > 0) return tooMany(waitMs);
   }
   if (!meeting.ok) return meeting;
   if (!startsAt) return start.ok ? refusal('slot_unavailable') : start;
@@ -159,6 +156,7 @@ export async function bookAppointment(
   const fingerprint = digest(JSON.stringify(sent));
   const { now } = clock;
   const made = { id: randomId(), createdAt: now.toISOString() };
+  const turn = turnOf(solution, work);
   const heldUntil = new Date(Math.min(now.getTime() + heldMs, startsAt.getTime())).toISOString();
 
   return decide(async (roster) => {
@@ -210,13 +208,9 @@ export async function bookAppointment(
       held: deliveriesOf('request_held', undefined, house.reach, work.wider),
       overtaken: deliveriesOf('request_overtaken', undefined, house.reach, work.wider),
       fingerprint,
-      idempotencyKey,
+      ...{ idempotencyKey, turn },
     };
-    const result = await withWork(solution, { ...work, pressure }, (proof) => {
-      const full = { ...command, proof, turn };
-      turn = undefined;
-      return store.book(full);
-    });
+    const result = await orChallenge(await store.book(command), work);
     if (!result.ok) return result;
     switch (result.value.kind) {
       case 'stale':

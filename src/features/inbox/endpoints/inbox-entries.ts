@@ -19,8 +19,9 @@ const entryOf = <T>(
 ) =>
   endpoint(
     on(mark, {
-      async run({ id, query: { read }, now, audit, services: { inboxDesk } }) {
-        const marked = await markOf(inboxDesk)(id, read ? now : null, audit(`${kind}_read`, id));
+      async act({ id, query: { read }, now, trace, services: { inboxDesk } }) {
+        const doing = { now, trace: trace(`${kind}_read`, id) };
+        const marked = await markOf(inboxDesk)(id, read ? now : null, doing);
         return marked ? success(marked) : refusal('not_found');
       },
     }),

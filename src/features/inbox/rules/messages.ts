@@ -2,15 +2,17 @@ import type { KnownRequest } from '#platform/rules/idempotency.ts';
 import { digest } from '#platform/rules/digest.ts';
 import {
   type Guarded,
+  type CountPorts,
+  orChallenge,
+  type Turn,
+  turnOf,
   withoutGuards,
-  type Proof,
-  withWork,
   type WorkPorts,
 } from '#features/protection/index.ts';
-import { type Outcome, refusal, success } from '#platform/rules/outcome.ts';
+import { type Outcome, refusal, success, tooMany } from '#platform/rules/outcome.ts';
 
 /** A visitor's message with its id and time of arrival. */
-type Received<T extends Guarded> = Omit<T, keyof Guarded> & {
+export type Received<T> = Omit<T, keyof Guarded> & {
   id: string;
   createdAt: string;
 };
@@ -24,7 +26,7 @@ interface Asked {
 /** What comes with a message. */
 export interface Sent {
   asked: Asked | undefined;
-  proof: Proof | undefined;
+  turn: Turn;
   /** Of the visitor, who causes the receipt (`networkKey`). */
   network: string;
 }
@@ -34,12 +36,16 @@ export interface MessagePorts<T extends Guarded> {
   randomId: () => string;
   inbox: {
     /**
-     * Stores the message. If its idempotency key is known, returns that key's record instead; if a proof of
-     * work is required, returns how much work as a number.
+     * Counts the request, stores the message and returns `null`. Stores nothing and returns that record if its
+     * idempotency key is known, how long to wait, or how much proof of work is required as a number.
      */
-    add: (message: Received<T>, now: Date, sent: Sent) => Promise<KnownRequest | null | number>;
+    add: (
+      message: Received<T>,
+      now: Date,
+      sent: Sent,
+    ) => Promise<KnownRequest | { kind: 'wait'; waitMs: number } | null | number>;
   };
-  work: WorkPorts;
+  work: WorkPorts & CountPorts;
 }
 
 /**
@@ -54,15 +60,19 @@ export async function receiveMessage<T extends Guarded>(
 ): Promise<Outcome<{ id: string }>> {
   const { details: message, isTrapped, solution } = withoutGuards(request);
   const id = randomId();
-  if (isTrapped) return success({ id });
+  if (isTrapped) {
+    const { waitMs } = await work.take();
+    return waitMs > 0 ? tooMany(waitMs) : success({ id });
+  }
   const fingerprint = digest(JSON.stringify(message));
   const received = { ...message, id, createdAt: now.toISOString() };
   const asked = idempotencyKey === undefined ? undefined : { key: idempotencyKey, fingerprint };
-  const result = await withWork(solution, work, (proof) =>
-    inbox.add(received, now, { asked, proof, network: work.wider }),
-  );
+  const turn = turnOf(solution, work);
+  const added = await inbox.add(received, now, { asked, network: work.wider, turn });
+  const result = await orChallenge(added, work);
   if (!result.ok) return result;
   const known = result.value;
+  if (known && 'waitMs' in known) return tooMany(known.waitMs);
   if (known && known.fingerprint !== fingerprint) return refusal('idempotency_key_reused');
   return success({ id: known?.id ?? id });
 }

@@ -1,5 +1,5 @@
-import type { inboxDesk } from '#features/inbox/store/inbox-desk.ts';
-import { contactMessageStore, inquiryStore } from '#features/inbox/store/inboxes.ts';
+import type { inboxDesk } from '#features/inbox/acts/mark.ts';
+import { contactMessageStore, inquiryStore } from '#features/inbox/acts/receive.ts';
 import type { Core } from '#server/core.ts';
 import { forAdmin } from '#server/for-admin.ts';
 import { withGuard } from '#features/protection/services.ts';

@@ -51,12 +51,31 @@ export interface WorkPorts {
   network: string;
   /** The same of the widest network around it. */
   wider: string;
-  /** Seconds of work that are asked for at present; 0 for none. */
-  pressure: number;
   /** Signs the challenge, so that a visitor cannot make one up. */
   keyed: (text: string) => string;
   /** Returns a random integer from 0 up to below its argument. Defaults to the platform's `randomInt`. */
   pick?: ((below: number) => number) | undefined;
+}
+
+export interface CountPorts {
+  /**
+   * Counts the request. `waitMs`: milliseconds until it is within its limits, or 0. `pressure`: the work that is asked
+   * for at present, in seconds on a phone; 0 for none.
+   */
+  take: () => Promise<{ waitMs: number; pressure: number }>;
+}
+
+/** A request that its act counts while it reads. */
+export interface Turn {
+  /** The id of the proof that it claims to bring. */
+  claimed: string;
+  /**
+   * Counts the request and then checks its proof, which costs time: once, however often it is called. Gives the proof,
+   * or what refuses the request: a time to wait, or how much work it needs.
+   */
+  take: () => Promise<
+    { answer: { kind: 'wait'; waitMs: number } | number } | { proof: Proof | undefined }
+  >;
 }
 
 /** The derived key of a number, as hexadecimal digits. */
@@ -115,19 +134,26 @@ export async function readProof(
   return isSolved ? { id: signature, work: data.work } : undefined;
 }
 
-/**
- * Runs `commit`, unless work is required and no valid proof was sent. `commit` returns its result, or the
- * amount of work that it requires after all. Refuses with `challenge_required` and a new challenge.
- */
-export async function withWork<T extends object | null>(
-  solution: string | undefined,
+/** The turn of a request with this solution in the field `altcha`. */
+export function turnOf(solution: string | undefined, ports: WorkPorts & CountPorts): Turn {
+  async function take(): ReturnType<Turn['take']> {
+    const { waitMs, pressure } = await ports.take();
+    if (waitMs > 0) return { answer: { kind: 'wait', waitMs } };
+    const proof = await readProof(solution, ports);
+    return pressure > 0 && !proof ? { answer: pressure } : { proof };
+  }
+  let taken: ReturnType<Turn['take']> | undefined;
+  return {
+    claimed: (solution !== undefined && readSolution(solution)?.challenge.signature) || '',
+    take: () => (taken ??= take()),
+  };
+}
+
+/** The result of a write, or `challenge_required` with a new challenge where it is an amount of work. */
+export async function orChallenge<T extends object | null>(
+  result: T | number,
   ports: WorkPorts,
-  commit: (proof: Proof | undefined) => Promise<T | number>,
 ): Promise<Success<T> | Refusal> {
-  const { pressure } = ports;
-  const proof = await readProof(solution, ports);
-  const isAdmitted = pressure === 0 || proof !== undefined;
-  const result = isAdmitted ? await commit(proof) : pressure;
   if (typeof result !== 'number') return success(result);
   return { ...refusal('challenge_required'), challenge: await createChallenge(result, ports) };
 }

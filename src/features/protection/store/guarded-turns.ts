@@ -13,11 +13,6 @@ const turnSchema = z.pipe(
   z.transform(([waitMs, pressure]) => ({ waitMs, pressure })),
 );
 
-export interface CountPorts {
-  /** Counts the request. */
-  take: () => Promise<{ waitMs: number; pressure: number }>;
-}
-
 /**
  * Counts visitors' requests, per network and for the whole site, in one round trip. The firm gets an alarm
  * when work begins to be asked for. `scale` multiplies every limit.
@@ -27,10 +22,7 @@ export const guardedTurns = (
   { turnOf }: Pick<RateLimiter, 'turnOf'>,
   scale: number,
 ) => ({
-  /**
-   * `waitMs`: milliseconds until the request is within its limits, or 0. `pressure`: the work that is asked
-   * for, in seconds on a phone; 0 for none.
-   */
+  /** Gives what `CountPorts.take` does. */
   async take(kind: GuardedKind, address: string, now: Date) {
     const { counters, input: turn } = turnOf(kind, networksOf(address), now);
     const all = platformKeys.rateLimit(kind, 'all');

@@ -37,28 +37,3 @@ local function workNow()
   return math.min(${longestWork}, 1 + math.floor(paid / (work.step * work.scale)))
 end
 `;
-
-/**
- * The check at the moment of the write. `workAsked()`: nil if the write is allowed, else how much work it
- * costs. `payWork(id)`: notes the write by a digest of its id, because erased records must leave no id. A
- * proof counts once, and for less than three times its work. Otherwise hoarding cheap proofs would pay; a
- * visitor who solved one in good faith has to solve at most one more.
- */
-export const workLibrary = `
-${pressureLibrary}
-local proof = work.proof
-if proof and call('ZSCORE', solved, proof.id) then proof = nil end
-
-local function workAsked()
-  if proof and proof.work * 3 >= workNow() then return nil end
-  proof = nil
-  return isPressed() and workNow() or nil
-end
-
-local function payWork(id)
-  local list, kept, entry = unsolved, 86400000, redis.sha1hex(id)
-  if proof then list, kept, entry = solved, 3600000, proof.id end
-  call('ZREMRANGEBYSCORE', list, '-inf', now - kept)
-  call('ZADD', list, now, entry)
-end
-`;

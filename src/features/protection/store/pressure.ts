@@ -1,9 +1,5 @@
 /** Keys and input of the scripts that judge how much work a visitor's write costs (`pressure.lua.ts`). */
-import {
-  type GuardedKind,
-  type Proof,
-  workRules,
-} from '#features/protection/rules/proof-of-work.ts';
+import { type GuardedKind, workRules } from '#features/protection/rules/proof-of-work.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { protectionKeys } from './keys.ts';
 
@@ -14,6 +10,6 @@ export const pressureKeys = (kind: GuardedKind) => ({
 });
 
 /** `scale` multiplies the limits from which work is asked for and from which it grows. */
-export const pressureInput = (kind: GuardedKind, scale: number, proof?: Proof) => ({
-  work: { ...workRules[kind], scale, proof },
+export const pressureInput = (kind: GuardedKind, scale: number) => ({
+  work: { ...workRules[kind], scale },
 });

@@ -1,9 +1,10 @@
-/** How much work a visitor's write costs, as the act that writes judges it (decision 19). */
+/** Counts a visitor's write, and judges how much work it costs, as the act that writes does (decision 19). */
 import * as z from 'zod/mini';
 import {
   type GuardedKind,
   longestWork,
   type Proof,
+  type Turn,
   workRules,
 } from '#features/protection/rules/proof-of-work.ts';
 import { digest } from '#platform/rules/digest.ts';
@@ -16,8 +17,12 @@ interface Asked {
   now: Date;
   /** Multiplies the limits from which work is asked for and from which it grows. */
   scale: number;
-  proof: Proof | undefined;
+  /** Absent for what is not counted. */
+  turn: Turn | undefined;
 }
+
+/** What the count refuses a request with. */
+type Refused = Extract<Awaited<ReturnType<Turn['take']>>, { answer: unknown }>;
 
 interface Work {
   /** How many writes were admitted without work within a day. */
@@ -31,21 +36,30 @@ interface Work {
 const slotsAheadMs = 31 * dayMs;
 
 /**
- * Judges a write. A proof counts once, and for less than three times its work: otherwise hoarding cheap proofs would pay.
- * A visitor who solved one in good faith has to solve at most one more.
+ * Judges a write; `counted` is for its act (`Acting`). A proof counts once, and for less than three times its work:
+ * otherwise hoarding cheap proofs would pay. A visitor who solved one in good faith has to solve at most one more.
  */
-export function workFor(kind: GuardedKind, { now, scale, proof }: Asked): Hook<Work> {
+export function workFor(
+  kind: GuardedKind,
+  { now, scale, turn }: Asked,
+): Hook<Work> & { counted: Promise<Refused | undefined> | undefined } {
+  let proof: Proof | undefined;
+  const counted = turn?.take().then((taken) => {
+    if ('answer' in taken) return taken;
+    ({ proof } = taken);
+    return undefined;
+  });
   const { slots, solved, unsolved } = pressureKeys(kind);
   const { least, share, step } = workRules[kind];
   const at = now.getTime();
   const count = { reply: z.number() };
-  return hookOf(
+  const hook: Hook<Work> = hookOf(
     {
       unsolvedToday: { command: ['ZCOUNT', unsolved, `(${String(at - dayMs)}`, '+inf'], ...count },
       solvedLately: { command: ['ZCOUNT', solved, `(${String(at - hourMs)}`, '+inf'], ...count },
       slotsAhead: { command: ['ZCOUNT', slots, at, at + slotsAheadMs], ...count },
       spent: {
-        command: ['ZSCORE', solved, proof?.id ?? ''],
+        command: ['ZSCORE', solved, turn?.claimed ?? ''],
         reply: z.nullable(z.string()),
       },
     },
@@ -82,4 +96,5 @@ export function workFor(kind: GuardedKind, { now, scale, proof }: Asked): Hook<W
       };
     },
   );
+  return { ...hook, counted };
 }
