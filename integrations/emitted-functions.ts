@@ -33,34 +33,24 @@ const defined = (values: Environment): Record<string, string> =>
     ),
   );
 
-/**
- * Removes from Lua indentation, comments, empty lines and what separates words from signs: some kilobytes of each
- * function. None of our strings in Lua contains a sign beside a space or spans lines.
- */
-export const light = (lua: string) =>
-  lua
-    .replaceAll(/^ *--.*\n/gm, '')
-    .replaceAll(/^\s+/gm, '')
-    .replaceAll(/ ([=~<>]?=|[<>+*/-]|\.\.) |([,{]) | (\})/g, '$1$2$3')
-    // A brace may end a value of ours, which the next word must not touch.
-    .replaceAll(/([)\]])[ \n](?=[a-z])|([,{(])\n|\n(?=[)}])/g, '$1$2')
-    // Each string is passed by as a whole, so that no space within one is taken.
-    .replaceAll(/('[^'\n]*')(?:[ \n](?=[a-z]))?|\b(return|or|and|in) (?=[('{])/g, '$1$2');
+/** Lua without comments and indentation: some kilobytes of each function. */
+export const uncommented = (lua: string) =>
+  lua.replaceAll(/^ *--.*\n/gm, '').replaceAll(/^\s+/gm, '');
 
 const textsSchema = z.record(z.string(), z.string());
 
-/** Lua in strings, and in place of each `lua.ts` the texts that it reads from files. */
-const lightLua: Plugin = {
-  name: 'light-lua',
+/** In place of each `lua.ts` the texts that it reads from files; and Lua that is still in strings. */
+const luaTexts: Plugin = {
+  name: 'lua-texts',
   setup(builder) {
     builder.onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
-      contents: light(await readFile(path, 'utf8')),
+      contents: uncommented(await readFile(path, 'utf8')),
       loader: 'ts',
     }));
     builder.onLoad({ filter: /\/lua\.ts$/ }, async ({ path }) => {
       const texts = textsSchema.parse({ ...(await import(pathToFileURL(path).href)) });
       const lines = Object.entries(texts).map(
-        ([name, lua]) => `export const ${name} = ${JSON.stringify(light(lua))};`,
+        ([name, lua]) => `export const ${name} = ${JSON.stringify(uncommented(lua))};`,
       );
       return { contents: lines.join('\n'), loader: 'js' };
     });
@@ -123,7 +113,7 @@ export async function emitFunctions(folders: {
     bundle: true,
     metafile: true,
     minify: true,
-    plugins: [lightLua, lightTexts, pureSources],
+    plugins: [luaTexts, lightTexts, pureSources],
     // UTF-8 as it is: an Arabic letter takes two bytes, its escape six.
     charset: 'utf8',
     format: 'esm',

@@ -9,6 +9,7 @@ export {
   isActive,
   isOver,
   overStatuses,
+  takingPlaceStatuses,
 } from './contract/appointment-status.ts';
 export {
   type Appointment,

@@ -1,7 +1,7 @@
 /** Server code of this subject that other subjects may import. */
 export { alarmActs } from './acts/alarms.ts';
 export { raiseLibrary } from './store/alarms.lua.ts';
-export { standingOf } from './store/alarms.ts';
+export { isSeenLately, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';
 export { alarmDeliveries, alarmKeys } from './store/raising.ts';
 export { mailLibrary } from './store/watch.lua.ts';

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { UnreadableReason } from '#platform/contract/unreadable.ts';
 import type { Database } from './database.ts';
-import { setAsideValues } from './set-aside.lua.ts';
+import { asReadLua, setAsideLua, setAsideReadLua } from './lua.ts';
 import type { StoreWrite } from './plan.ts';
 
 /** A value that cannot be read. */
@@ -36,7 +36,7 @@ async function setAside(db: Database, found: readonly Found[]): Promise<void> {
   const values = found.map((value) => ({
     ...{ hash: hashes.indexOf(value.key) + 1, ...setAsideInput(value) },
   }));
-  await db.run(setAsideValues, { hashes }, { values });
+  await db.run(setAsideLua + asReadLua + setAsideReadLua, { hashes }, { values });
 }
 
 export const whyOf = (issues: readonly { message: string }[]): UnreadableReason =>

@@ -8,7 +8,7 @@
 -- `isEach`.
 --
 -- A write is { command, key, arguments … }, or one of six that Redis does not have. ADD counts in a STRING as INCRBY
--- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`guard.lua.ts`).
+-- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`).
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
 -- among them. ONCE keeps in a field under which key the request's answer is kept, if it is. RERANK gives a member of a
 -- ZSET, if it is there, another place within its rank: a score is the rank's number times a size, plus the place.

@@ -10,7 +10,7 @@ import {
   repliesSchema,
   type SpanKeys,
 } from './load.ts';
-import { commitLua } from './lua.ts';
+import { commitLua, setAsideLua } from './lua.ts';
 import type { Check, Part, Plan, StoreWrite } from './plan.ts';
 import type { Reads, Replies } from './reads.ts';
 
@@ -43,7 +43,7 @@ const noSpans = {
   byStart: undefined,
 } as const;
 
-const commitScript = () => `${nearScript()}\n${commitLua}`;
+const commitScript = () => nearScript() + setAsideLua + commitLua;
 
 /** Writes what rests on nothing, in one step. Errors as `Database.run`. */
 export async function writeAll(db: Database, writes: readonly StoreWrite[]): Promise<void> {

@@ -4,7 +4,6 @@
  * the work itself.
  */
 
-import { guard } from './guard.lua.ts';
 import { platformKeys } from './keys.ts';
 import {
   runPlain,
@@ -49,8 +48,8 @@ export type KeyNames = Readonly<Record<string, string | readonly string[] | unde
 export interface Database {
   /**
    * Runs a Lua script that knows each of `keys` as a local of its name (`nil` for `undefined`), `input` as
-   * the table `input`, `redis.call` as `call`, and the functions of `guard`. Throws `StoreUnavailableError`,
-   * `ScriptError`, `StoreNewerError`, `StoreOlderError`.
+   * the table `input`, `redis.call` as `call`, the caller's time in milliseconds as `clock`, and the key of the values
+   * set aside as `aside`. Throws `StoreUnavailableError`, `ScriptError`, `StoreNewerError`, `StoreOlderError`.
    *
    * Lua's JSON has limits: an empty array is encoded as `{}`, a number keeps 14 digits, and `null` is a value
    * that counts as true. So records contain none of these. Lua passes at most some thousand arguments to a
@@ -108,7 +107,6 @@ if version ~= '${storeVersion}' then
 end
 ${countingCall(places)}
 local aside, clock = KEYS[2], tonumber(ARGV[2])
-${guard}
 ${locals.join('\n')}
 local input = cjson.decode(ARGV[1])
 `;

@@ -2,7 +2,7 @@
 export const platformKeys = {
   /**
    * HASH `<when> <key> <field>` → `<type> <why> <score> <value>` of values that were set aside
-   * (`guard.lua.ts`). Erased with the record they belong to, or after the period of messages.
+   * (`set-aside.lua`). Erased with the record they belong to, or after the period of messages.
    */
   aside: 'aside',
   /** STRING number of scripts that changed a watched key (`database.ts`). */

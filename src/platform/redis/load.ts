@@ -125,5 +125,5 @@ export async function load<R extends Reads>(
 }
 
 // Functions, so that a bundle that only loads leaves the texts out.
-const loadScript = () => `${loadLua}\n${ownReadsLua}`;
-export const nearScript = () => `${spansLua}\n${loadScript()}\n${nearLua}`;
+const loadScript = () => loadLua + ownReadsLua;
+export const nearScript = () => spansLua + loadScript() + nearLua;

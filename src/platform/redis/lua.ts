@@ -1,13 +1,29 @@
-/**
- * The `.lua` files of this folder, as texts. The build puts them in place of this module, since a deployed function
- * reads no file (`integrations/emitted-functions.ts`).
- */
-import { readFileSync } from 'node:fs';
+/** The `.lua` files of this folder, as texts. */
+import { luaBeside } from './lua-file.ts';
 
-const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const textOf = luaBeside(import.meta.url);
 
+// Acts and views.
 export const loadLua = textOf('load.lua');
 export const nearLua = textOf('near.lua');
 export const ownReadsLua = textOf('own-reads.lua');
 export const commitLua = textOf('commit.lua');
 export const spansLua = textOf('spans.lua');
+
+// Values that cannot be read.
+export const setAsideLua = textOf('set-aside.lua');
+export const decodedLua = textOf('decoded.lua');
+export const asReadLua = textOf('as-read.lua');
+export const setAsideReadLua = textOf('set-aside-read.lua');
+
+// Rate limits.
+export const windowsLua = textOf('windows.lua');
+export const takeTurnLua = textOf('take-turn.lua');
+export const forgiveTurnLua = textOf('forgive-turn.lua');
+
+// Lists.
+export const newestLua = textOf('newest.lua');
+export const soonestLua = textOf('soonest.lua');
+export const portionLua = textOf('portion.lua');
+export const foldLua = textOf('fold.lua');
+export const soughtLua = textOf('sought.lua');

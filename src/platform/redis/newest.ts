@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { readRows } from './aside.ts';
 import type { Database } from './database.ts';
-import { listNewest as plain } from './newest.lua.ts';
+import { newestLua, portionLua } from './lua.ts';
 
 /** Part of a list: at most `limit` entries after the id `after`. */
 export interface ListRange {
@@ -84,7 +84,7 @@ interface Portion<T> {
 /** One round trip, and a second one if a row cannot be read; `null` if the cursor is unknown. */
 async function readPortion<T extends z.ZodMiniType>(
   db: Database,
-  { byCreation, hashes, row, index, script = plain }: Source<T>,
+  { byCreation, hashes, row, index, script = newestLua + portionLua }: Source<T>,
   asked: Condition & Place & { limit: number },
 ): Promise<Portion<z.output<T>> | null> {
   if (asked.most === 0) return { rows: [], next: undefined };

@@ -4,7 +4,7 @@ import { networksOf } from './address.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import type { Database } from './database.ts';
 import { platformKeys } from './keys.ts';
-import { countAttempt, forgiveAttempt, takeTurn } from './rate-limits.lua.ts';
+import { forgiveTurnLua, takeTurnLua, windowsLua } from './lua.ts';
 
 /** Limits per household or office network for each kind of call. */
 const rateLimits = {
@@ -35,8 +35,10 @@ function allowanceOf(network: string): number {
   return network.includes('/') ? 4 : 1;
 }
 
-const waitSchema = z.number();
-const attemptSchema = z.tuple([z.number(), z.number()]);
+const turnSchema = z.tuple([z.number(), z.number()]);
+
+// A function, so that a bundle without limits leaves the texts out.
+const takeTurn = () => windowsLua + takeTurnLua;
 
 interface LimiterOptions {
   /**
@@ -76,7 +78,10 @@ export function rateLimiter(db: Database, { digest, scale = 1 }: LimiterOptions)
       const isWide = policy === 'browserFault' || policy === 'booking';
       const networks = networksOf(address);
       const { counters, input } = turnOf(policy, isWide ? networks : [networks[0]], now);
-      return waitSchema.parse(await db.run(takeTurn, { counters }, input));
+      const [waitMs] = turnSchema.parse(
+        await db.run(takeTurn(), { counters, all: undefined }, input),
+      );
+      return waitMs;
     },
     turnOf,
   };
@@ -95,13 +100,13 @@ export function signInAttempts(
   return {
     async count(now) {
       const { counters, input } = turnOf('signIn', [sender], now);
-      const answer = await db.run(countAttempt, { counters, all }, input);
-      const [waitMs, recentFailures] = attemptSchema.parse(answer);
+      const answer = await db.run(takeTurn(), { counters, all }, input);
+      const [waitMs, recentFailures] = turnSchema.parse(answer);
       return { waitMs, recentFailures };
     },
     async forgive() {
       const { counters } = turnOf('signIn', [sender], new Date(0));
-      await db.run(forgiveAttempt, { counters, all });
+      await db.run(forgiveTurnLua, { counters, all });
     },
   };
 }

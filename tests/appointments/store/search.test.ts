@@ -4,13 +4,15 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fold } from '#platform/rules/fold.ts';
 import { type SearchedText, similarTo, soughtOf } from '#platform/rules/search-text.ts';
-import { foldLibrary } from '#platform/redis/fold.lua.ts';
-import { holdsSought } from '#platform/redis/newest-holding.lua.ts';
+import { foldTable } from '#platform/redis/fold-table.ts';
+import { foldLua } from '#platform/redis/lua.ts';
+import { soughtLibrary } from '#platform/redis/sought-lists.ts';
 import { engines } from '#tests/support/redis.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 
 const sift = `
-${holdsSought}
+local holds
+${soughtLibrary}
 local answers = {}
 for i, case in ipairs(input.cases) do
   input.texts, input.terms = {}, case.terms
@@ -19,7 +21,8 @@ end
 return answers
 `;
 const foldAll = `
-${foldLibrary}
+${foldTable}
+${foldLua}
 local all = {}
 for i, text in ipairs(input.texts) do all[i] = folded(text) end
 return all

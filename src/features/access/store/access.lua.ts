@@ -4,7 +4,7 @@
  */
 import { raiseLibrary } from '#features/monitoring/index.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
-import { left } from './sessions.lua.ts';
+import { guard } from '#platform/redis/guard.ts';
 
 /**
  * Lua function `prove(proof)`: judges a proof and spends it in one step, so that simultaneous guesses all
@@ -47,7 +47,11 @@ end
  * longest.
  */
 const keeping = `
-${left}
+local function left(text)
+  local found = parsed(text, { seenAt = 'number', createdAt = 'number' })
+  if not found then return 0 end
+  return math.min(found.seenAt + input.idle, found.createdAt + input.longest) - input.now
+end
 local function living()
   local all, found = call('HGETALL', sessions), {}
   for i = 1, #all, 2 do
@@ -102,6 +106,7 @@ return 'ok'
  * the setup. `input`: now, own, mostTries. Returns the secret, or nil.
  */
 export const tryPending = `
+${guard}
 local found = call('HMGET', pending, 'secret', 'session', 'expiresAt')
 if not found[1] or found[2] ~= input.own or (tonumber(found[3]) or 0) <= input.now then return nil end
 if addTo(pending, 'tries', 1) <= input.mostTries then return found[1] end

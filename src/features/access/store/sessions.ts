@@ -5,7 +5,8 @@ import { digest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 import { accessKeys } from './keys.ts';
-import { peekSession, touchSession } from './sessions.lua.ts';
+import { guard } from '#platform/redis/guard.ts';
+import { findSessionLua } from './lua.ts';
 
 /** A session ends `idleMs` after its last use and at the latest `longestMs` after sign-in. */
 export const sessionLife = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs } as const;
@@ -36,18 +37,18 @@ const foundSchema = z.tuple([
 /** Admin sessions. The store holds only digests of their tokens. */
 export function sessionStore(db: Database, passwordHash: string) {
   const sessions = sessionsKeyOf(passwordHash);
-  async function find(script: string, token: string, now: Date): Promise<Session | null> {
+  async function find(token: string, now: Date, isUse: boolean): Promise<Session | null> {
     const { idleMs: idle, longestMs: longest } = sessionLife;
-    const input = { id: sessionIdOf(token), now: now.getTime(), idle, longest };
-    const found = foundSchema.safeParse(await db.run(script, { sessions }, input));
+    const input = { id: sessionIdOf(token), now: now.getTime(), idle, longest, isUse };
+    const found = foundSchema.safeParse(await db.run(guard + findSessionLua, { sessions }, input));
     if (!found.success) return null;
     const [msLeft, { factor: hasFactor, ...device }] = found.data;
     return { token, msLeft, hasFactor, device };
   }
   return {
     /** Returns a living session and extends it. */
-    touch: (token: string, now: Date) => find(touchSession, token, now),
+    touch: (token: string, now: Date) => find(token, now, true),
     /** Returns a living session without extending it. */
-    peek: (token: string, now: Date) => find(peekSession, token, now),
+    peek: (token: string, now: Date) => find(token, now, false),
   };
 }

@@ -4,8 +4,7 @@ import type { AppointmentStatus } from '#features/appointments/contract/appointm
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { listOf } from './appointments.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
-import { listSoonest, listSoonestHolding } from '#platform/redis/soonest.lua.ts';
+import { listNewestHolding, listSoonest, listSoonestHolding } from '#platform/redis/sought-lists.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 
 interface Search {

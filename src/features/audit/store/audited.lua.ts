@@ -1,3 +1,4 @@
+import { guard } from '#platform/redis/guard.ts';
 import { auditIndex } from './audit-index.lua.ts';
 
 /**
@@ -14,6 +15,7 @@ import { auditIndex } from './audit-index.lua.ts';
  * with the same key changed something.
  */
 export const audited = (script: string) => `
+${guard}
 local write, isChanged, row = input.write, false, false
 
 ${auditIndex}

@@ -1,3 +1,4 @@
+import { guard } from '#platform/redis/guard.ts';
 import { originLibrary, pressureLibrary } from '#features/protection/index.ts';
 import { dayMs } from '#platform/time/units.ts';
 
@@ -9,6 +10,7 @@ import { dayMs } from '#platform/time/units.ts';
  * stand for network, wider network, owner and pattern (0: not known), and `pending`, `held` or `stays`.
  */
 export const readFlood = `
+${guard}
 ${pressureLibrary}
 ${originLibrary}
 local found = call('ZREVRANGEBYSCORE', newcomers, '+inf', '(' .. string.format('%.0f', input.from), 'WITHSCORES', 'LIMIT', 0, input.most)

@@ -1,6 +1,7 @@
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
+import { activeStatuses } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { digest } from '#platform/rules/digest.ts';
@@ -8,7 +9,8 @@ import { appointmentWithHistoryRow } from '#features/appointments/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { calendarsKeys } from './keys.ts';
-import { readFeed } from './calendar-feed.lua.ts';
+import { guard } from '#platform/redis/guard.ts';
+import { readFeedLua } from './lua.ts';
 import { jsonOf, pairsSchema, readable, readableOrNull } from '#platform/redis/records.ts';
 import { load } from '#platform/redis/load.ts';
 import type { Reads } from '#platform/redis/reads.ts';
@@ -22,6 +24,8 @@ const showsContactData = z.pipe(
 export const feedRecordSchema = jsonOf(
   z.object({ digest: z.string(), createdAt: instantSchema, contactData: z.boolean() }),
 );
+/** Statuses of the appointments in a feed. */
+const shown = Object.fromEntries([...activeStatuses, 'completed'].map((status) => [status, true]));
 const { calendarFeed, consultantFeeds } = calendarsKeys;
 const reads = {
   feed: {
@@ -64,7 +68,7 @@ export function calendarFeedStore(db: Database) {
      */
     async read(secret: string, { from, since }: { from: Date; since: Date }) {
       const answer = await db.run(
-        readFeed,
+        guard + readFeedLua,
         {
           ...{ feed: calendarFeed, feeds: consultantFeeds },
           byStart: hoursKeys.appointmentsByStart,
@@ -74,7 +78,7 @@ export function calendarFeedStore(db: Database) {
             appointmentsKeys.appointmentHistory,
           ],
         },
-        { digest: digest(secret), from: from.getTime(), since: since.toISOString() },
+        { digest: digest(secret), from: from.getTime(), since: since.toISOString(), shown },
       );
       const found = readSchema.parse(answer);
       if (!found) return null;

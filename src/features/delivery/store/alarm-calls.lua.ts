@@ -1,3 +1,4 @@
+import { guard } from '#platform/redis/guard.ts';
 import { mailLibrary } from '#features/monitoring/index.ts';
 
 /**
@@ -6,6 +7,7 @@ import { mailLibrary } from '#features/monitoring/index.ts';
  * because all calls are rewritten together.
  */
 export const readAlarms = `
+${guard}
 ${mailLibrary}
 local told = call('HGETALL', calls)
 for i = 1, #told, 2 do

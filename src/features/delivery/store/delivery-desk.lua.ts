@@ -1,4 +1,5 @@
 /** What the desk reads of deliveries, and sends again. */
+import { guard } from '#platform/redis/guard.ts';
 import { entriesLibrary } from './entries.lua.ts';
 
 /**
@@ -14,6 +15,7 @@ return nil
 
 /** Lua: `waitingRequest(id)` returns the record of a request that takes no time; nil once it has lapsed. */
 const knowsWaiting = `
+${guard}
 local function waitingRequest(id)
   local held = parsed(call('HGET', helds, id), { record = 'table', ['until'] = 'number', lost = 'boolean?' })
   return held and not held.lost and held['until'] > input.now and held.record or nil

@@ -10,37 +10,45 @@ import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
-import { readable } from '#platform/redis/records.ts';
-import { readNews } from './news.lua.ts';
+import { load } from '#platform/redis/load.ts';
+import type { Reads } from '#platform/redis/reads.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 
-const names = {
-  byCreation: appointmentsKeys.appointmentsByCreation,
-  histories: appointmentsKeys.appointmentHistory,
-  messages: inboxKeys.contactMessages.byCreation,
-  inquiries: inboxKeys.inquiries.byCreation,
-  audit: auditKeys.audit.byCreation,
-  outbox: outboxKeys.outbox,
-  undelivered: deliveryKeys.undelivered,
-  breakers: deliveryKeys.breakers,
-  alarms: monitoringKeys.alarms,
-  payments: paymentKeys.changes,
-};
-
-const arrivals = readable(
-  z.pipe(
-    z.tuple([idSchema, z.number()]),
-    z.transform(([id, at]) => ({ id, at })),
-  ),
-);
 const texts = z.array(z.string());
-const answerSchema = z.tuple([
-  arrivals,
-  arrivals,
-  arrivals,
-  z.array(texts),
-  z.number(),
-  z.number(),
-]);
+const count = z.number();
+
+/** Ids and times, from ids and scores in turn. */
+const toArrivals = (pairs: z.output<typeof pairsSchema>) =>
+  pairs.flatMap(([text, score]) => {
+    const { success, data } = z.safeParse(idSchema, text);
+    return success ? [{ id: data, at: Number(score) }] : [];
+  });
+const newest = ['0', maxArrivals - 1] as const;
+const arrivals = (key: string) =>
+  ({ command: ['ZREVRANGE', key, ...newest, 'WITHSCORES'], reply: pairsSchema }) as const;
+const latest = (key: string) => ({ command: ['ZREVRANGE', key, ...newest], reply: texts }) as const;
+
+const reads = (now: Date) =>
+  ({
+    created: arrivals(appointmentsKeys.appointmentsByCreation),
+    // Those that the desk entered. Inside of a text every quotation mark has a backslash before it.
+    entered: {
+      command: [
+        ...(['HMPART', appointmentsKeys.appointmentHistory, '"kind":"entered"'] as const),
+        { of: 'created', all: true },
+      ],
+      reply: z.array(z.unknown()),
+    },
+    messages: arrivals(inboxKeys.contactMessages.byCreation),
+    inquiries: arrivals(inboxKeys.inquiries.byCreation),
+    audit: latest(auditKeys.audit.byCreation),
+    undelivered: latest(deliveryKeys.undelivered),
+    breakers: { command: ['HKEYS', deliveryKeys.breakers], reply: texts },
+    alarms: { command: ['HKEYS', monitoringKeys.alarms], reply: texts },
+    payments: { command: ['GET', paymentKeys.changes], reply: z.nullable(z.string()) },
+    waiting: { command: ['ZCOUNT', outboxKeys.outbox, '-inf', '+inf'], reply: count },
+    due: { command: ['ZCOUNT', outboxKeys.outbox, '-inf', now.getTime()], reply: count },
+  }) satisfies Reads;
 
 /**
  * Reads in one round trip whether anything changed for an open desk. Every action, at the desk or by a signed
@@ -49,9 +57,15 @@ const answerSchema = z.tuple([
  */
 export const newsStore = (db: Database) => ({
   async read(now: Date): Promise<{ news: Omit<News, 'seen'>; isDue: boolean }> {
-    const answer = await db.run(readNews, names, { most: maxArrivals, now: now.getTime() });
-    const [appointments, messages, inquiries, others, waiting, due] = z.parse(answerSchema, answer);
-    const shown = { appointments, messages, inquiries };
+    const { values } = await load(db, reads(now));
+    const { created, entered, messages, inquiries, waiting, due, ...others } = values;
+    // One for each id and each score.
+    const requested = created.filter((_, at) => !entered[2 * at]);
+    const shown = {
+      appointments: toArrivals(requested),
+      messages: toArrivals(messages),
+      inquiries: toArrivals(inquiries),
+    };
     // Includes all of the newest arrivals, because those of the same millisecond have no order.
     const stamp = digest(JSON.stringify([shown, others, waiting]));
     return { news: { stamp, arrivals: shown }, isDue: due > 0 };

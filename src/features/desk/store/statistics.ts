@@ -2,6 +2,7 @@ import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import {
   activeStatuses,
+  takingPlaceStatuses,
   type AppointmentStatus,
   appointmentStatusSchema,
 } from '#features/appointments/contract.ts';
@@ -10,7 +11,7 @@ import type { CountingPlan, DeskCounts } from '#features/desk/rules/statistics.t
 import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { countDesk } from './statistics.lua.ts';
+import { countDeskLua } from './lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
 const count = z.number();
@@ -46,13 +47,15 @@ function byConsultant(rows: readonly (readonly [string, 'pending' | 'confirmed',
   return [...counts.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
+const asKeys = (statuses: readonly string[]) =>
+  Object.fromEntries(statuses.map((status) => [status, true]));
 const toInput = ({ from, to }: Period) => ({ from: from.getTime(), to: to.getTime() });
 
 /** Counts the figures of the overview in Redis, in one round trip and without reading records. */
 export const statisticsStore = (db: Database) => ({
   async count({ now, today, week, days, end }: CountingPlan): Promise<DeskCounts> {
     const answer = await db.run(
-      countDesk,
+      countDeskLua,
       {
         statuses: appointmentsKeys.appointmentStatus,
         spans: hoursKeys.appointmentSpans,
@@ -64,7 +67,11 @@ export const statisticsStore = (db: Database) => ({
         proposals: appointmentsKeys.proposals,
       },
       {
-        now: now.getTime(),
+        ...{
+          now: now.getTime(),
+          active: asKeys(activeStatuses),
+          takingPlace: asKeys(takingPlaceStatuses),
+        },
         today: toInput(today),
         week: toInput(week),
         days: [...days.map(({ start }) => start), end].map(Number),

@@ -3,7 +3,7 @@ import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
-import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { listNewestHolding } from '#platform/redis/sought-lists.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { beside, jsonOf } from '#platform/redis/records.ts';

@@ -11,7 +11,7 @@ import {
   type WholeLedger,
 } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { alarmStandsMs } from '#features/monitoring/store/alarms.ts';
+import { alarmStandsMs, isSeenLately } from '#features/monitoring/store/alarms.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { act, type Decision } from '#platform/redis/act.ts';
@@ -27,6 +27,7 @@ const text = z.nullable(z.string());
  * renews a standing alarm, and repeated raises send no second mail.
  */
 function raiseWrites(code: AlarmCode, alarm: string | null, now: Date): StoreWrite[] {
+  if (isSeenLately(alarm ?? '', now)) return [];
   const at = now.getTime();
   const [, since, seen] = /(\d+) (\d+)/.exec(alarm ?? '') ?? [];
   if (since !== undefined && at - Number(seen) <= alarmStandsMs)

@@ -5,6 +5,13 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 /** An alarm that was not seen for this long has ended; the same time as in `alarms.lua.ts`. */
 export const alarmStandsMs = dayMs + 60 * minuteMs;
 
+/** An alarm that was seen this short a time ago is not noted again: in a flood every request raises it. */
+const latelyMs = minuteMs;
+
+/** Whether an alarm's text, '' for none, says that it was seen just now. */
+export const isSeenLately = (text: string, now: Date): boolean =>
+  now.getTime() - Number(/^\d+ (\d+)$/.exec(text)?.[1]) < latelyMs;
+
 export const alarmValueSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
   z.transform((text) => {

@@ -1,4 +1,4 @@
-import { windowed } from '#platform/redis/rate-limits.lua.ts';
+import { setAsideLua, windowsLua } from '#platform/redis/lua.ts';
 
 /**
  * Faults reported by browsers. Locals: `faults`. `tallyOf(value)` returns count, first, last and group of a
@@ -6,6 +6,7 @@ import { windowed } from '#platform/redis/rate-limits.lua.ts';
  * reported before that instant and sets aside values that cannot be read; both free their places.
  */
 const tallied = `
+${setAsideLua}
 local function tallyOf(value)
   local count, first, last, rest = string.match(value or '', '^(%d+) (%S+Z) (%S+Z)(.*)$')
   local group = rest and (rest == '' and rest or string.match(rest, '^ ([%w_-][%w_-])$'))
@@ -32,7 +33,7 @@ end
  */
 export const keepBrowserFault = `
 ${tallied}
-${windowed}
+${windowsLua}
 drop(input.since)
 local count, first, _, group = tallyOf(call('HGET', faults, input.report))
 if not count then

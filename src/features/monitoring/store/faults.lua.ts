@@ -1,9 +1,12 @@
+import { guard } from '#platform/redis/guard.ts';
+
 /**
  * Adds faults, and keeps the newest 100 different ones for 30 days. Equal faults (route, class, cause) are one
  * entry with a count, so that one that repeats cannot push out the others. Locals: `faults`. `input`: faults,
  * most (how many instants an entry keeps in `recent`, newest first).
  */
 export const keepFaults = `
+${guard}
 local same = { 'method', 'route', 'status', 'code', 'error', 'cause' }
 local function isEqual(one, other)
   for _, name in ipairs(same) do

@@ -1,3 +1,5 @@
+import { guard } from '#platform/redis/guard.ts';
+
 /**
  * Lua: deliveries in the outbox, and the ledger of them. Locals: `outbox`, `lanes`, `ledger`.
  *
@@ -17,6 +19,7 @@
  * earlier waiting ones as its `Way` says.
  */
 export const outboxLibrary = `
+${guard}
 local function memberOf(id, entry)
   local parts = { entry.kind, id, entry.recipient, entry.channel }
   if entry.event then parts[5] = string.format('%.0f', entry.event) end

@@ -3,6 +3,7 @@
  * `paymentStates`, `paymentsByAppointment`, `paymentsUnsettled`, `paymentsOwed`, `paymentsReturning`,
  * `paymentChanges`, as `endingKeys` names them.
  */
+import { guard } from '#platform/redis/guard.ts';
 import { overStatuses } from '#features/appointments/contract.ts';
 
 /** Lua: `over[status]` for statuses in which an appointment does not take place. */
@@ -101,6 +102,7 @@ end
  * writes a payment with a new version, and all else as `putPayment` does.
  */
 export const paymentEnds = `
+${guard}
 ${knowsOver}
 ${countsHeld}
 -- As \`paymentState\` has it of what is not paid.

@@ -4,7 +4,7 @@ import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import type { PaymentRecord } from '#features/payments/rules/payment.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { paymentKeys } from './keys.ts';
-import { listNewestHolding } from '#platform/redis/newest-holding.lua.ts';
+import { listNewestHolding } from '#platform/redis/sought-lists.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 import { paymentJson } from './payment-record.ts';
 

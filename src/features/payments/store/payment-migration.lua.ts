@@ -1,4 +1,3 @@
-import { guard } from '#platform/redis/guard.lua.ts';
 import { paymentEnds } from './payment-ends.lua.ts';
 
 /**
@@ -17,7 +16,6 @@ local before, after, at, now, most = unpack(ARGV)
 local marked = call('GET', marker)
 if marked ~= before then return marked or '' end
 local clock = tonumber(now)
-${guard}
 ${paymentEnds}
 local members, count = call('ZRANGE', paymentsByAppointment, 0, -1), 0
 for first = 1, #members, 1000 do

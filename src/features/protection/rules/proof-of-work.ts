@@ -24,6 +24,10 @@ export type GuardedKind = keyof typeof workRules;
 /** The most work that is asked for, in seconds on a phone. */
 export const longestWork = 10;
 
+/** Work in seconds: one, and one more for every `step` proofs spent within the last hour. */
+export const workNow = (kind: GuardedKind, solvedLately: number, scale: number): number =>
+  Math.min(longestWork, 1 + Math.floor(solvedLately / (workRules[kind].step * scale)));
+
 /**
  * Most keys to try per second of work; on average it takes half of them. Any number from 0 on may be the
  * solution. If some were left out, only attackers who know that would be spared them.

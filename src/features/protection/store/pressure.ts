@@ -1,6 +1,7 @@
 /** Keys and input of the scripts that judge how much work a visitor's write costs (`pressure.lua.ts`). */
 import { type GuardedKind, workRules } from '#features/protection/rules/proof-of-work.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
+import { dayMs } from '#platform/time/units.ts';
 import { protectionKeys } from './keys.ts';
 
 export const pressureKeys = (kind: GuardedKind) => ({
@@ -8,6 +9,9 @@ export const pressureKeys = (kind: GuardedKind) => ({
   unsolved: protectionKeys.work(kind, 'unsolved'),
   solved: protectionKeys.work(kind, 'solved'),
 });
+
+/** How far ahead times on offer count. */
+export const slotsAheadMs = 31 * dayMs;
 
 /** `scale` multiplies the limits from which work is asked for and from which it grows. */
 export const pressureInput = (kind: GuardedKind, scale: number) => ({

@@ -5,13 +5,14 @@ import {
   longestWork,
   type Proof,
   type Turn,
+  workNow,
   workRules,
 } from '#features/protection/rules/proof-of-work.ts';
 import { digest } from '#platform/rules/digest.ts';
 import type { Check, Part, StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { dayMs, hourMs } from '#platform/time/units.ts';
-import { pressureKeys } from './pressure.ts';
+import { pressureKeys, slotsAheadMs } from './pressure.ts';
 
 interface Asked {
   now: Date;
@@ -32,8 +33,6 @@ interface Work {
   /** How much work the write costs, in seconds on a phone; or what is written once it is admitted. */
   price: (id: string) => { asked: number } | Part;
 }
-
-const slotsAheadMs = 31 * dayMs;
 
 /**
  * Judges a write; `counted` is for its act (`Acting`). A proof counts once, and for less than three times its work:
@@ -64,8 +63,8 @@ export function workFor(
       },
     },
     ({ unsolvedToday, solvedLately, slotsAhead, spent }) => {
-      const workNow = Math.min(longestWork, 1 + Math.floor(solvedLately / (step * scale)));
-      const paid = spent === null && proof && proof.work * 3 >= workNow ? proof : undefined;
+      const asked = workNow(kind, solvedLately, scale);
+      const paid = spent === null && proof && proof.work * 3 >= asked ? proof : undefined;
       const most = Math.floor(Math.max(least, share * slotsAhead) * scale);
       const noted = (list: string, keptMs: number, entry: string): StoreWrite[] => [
         ['ZREMRANGEBYSCORE', list, '-inf', at - keptMs],
@@ -86,7 +85,7 @@ export function workFor(
               writes: noted(solved, hourMs, paid.id),
             };
           }
-          if (unsolvedToday >= most) return { asked: workNow };
+          if (unsolvedToday >= most) return { asked };
           return {
             checks: [{ read: 'unsolvedToday', below: most }],
             // A digest, because erased records must leave no id.

@@ -1,6 +1,6 @@
-/** Scripts for values that cannot be read. The Lua functions are those of `guard.lua.ts`. */
+/** Scripts for values that cannot be read. */
 import { platformKeys } from '#platform/redis/keys.ts';
-import { comparing } from '#platform/redis/set-aside.lua.ts';
+import { asReadLua } from '#platform/redis/lua.ts';
 
 /** Returns the names of all keys, without prefix, and where the last inspection stopped. */
 export const listKeys = `
@@ -46,7 +46,7 @@ return { rows, at, cursor }
  * kind, field, why, text, isWhole.
  */
 export const setAsideFound = `
-${comparing}
+${asReadLua}
 local members = { zset = { 'ZRANGE', 0, -1 }, list = { 'LRANGE', 0, -1 }, set = { 'SMEMBERS' } }
 for _, value in ipairs(input.values) do
   local key, kind = looked[value.name], value.kind

@@ -1,4 +1,5 @@
 /** Set-aside values as the desk sees them, and the daily inspection of every stored value. */
+import { guard } from '#platform/redis/guard.ts';
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
@@ -122,7 +123,7 @@ export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: 
         const [rows, next, after] = z.parse(portionSchema, answer);
         const values = unreadableOf(shapeOf, names, rows);
         if (values.length > 0)
-          await db.run(script(setAsideFound), { ...keys, looked: names }, { values });
+          await db.run(guard + script(setAsideFound), { ...keys, looked: names }, { values });
         [names, cursor] = [names.slice(next - 1), after];
       }
       const [where] = names;

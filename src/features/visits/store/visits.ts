@@ -3,13 +3,14 @@ import type { Visit, VisitCount } from '#features/visits/contract/visit.ts';
 import { localeSchema } from '#platform/contract/fields.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { visitsKeys } from './keys.ts';
-import { countVisit, listVisits } from './visits.lua.ts';
+import { setAsideLua } from '#platform/redis/lua.ts';
+import { load } from '#platform/redis/load.ts';
+import { countVisitLua } from './lua.ts';
 import { pairsSchema } from '#platform/redis/records.ts';
 
 /** Most pages counted on one day, in all languages: keeps invented paths from filling the store. */
 const maxPagesPerDay = 500;
 
-const daysSchema = z.array(pairsSchema);
 const pageSchema = z.tuple([localeSchema, z.string()]);
 
 /** Converts the pairs of page and count of one day, most viewed first. */
@@ -28,15 +29,19 @@ export function visitStore(db: Database) {
     /** `goneOn` is the date on which the counts of the day are deleted. */
     async count({ path, locale, date, goneOn }: Visit & { date: string; goneOn: string }) {
       const input = { page: `${locale} ${path}`, most: maxPagesPerDay, goneAt: Date.parse(goneOn) };
-      await db.run(countVisit, { pages: visitsKeys.visits(date) }, input);
+      await db.run(setAsideLua + countVisitLua, { pages: visitsKeys.visits(date) }, input);
     },
 
     /** The counts of these days, in the given order. */
     async list(dates: readonly string[]): Promise<VisitCount[]> {
-      const answer = await db.run(listVisits, { days: dates.map(visitsKeys.visits) });
-      return z
-        .parse(daysSchema, answer)
-        .flatMap((pairs, index) => toCounts(dates[index] ?? '', pairs));
+      const reads = Object.fromEntries(
+        dates.map((date) => [
+          date,
+          { command: ['HGETALL', visitsKeys.visits(date)], reply: pairsSchema } as const,
+        ]),
+      );
+      const { values } = await load(db, reads);
+      return dates.flatMap((date) => toCounts(date, values[date] ?? []));
     },
   };
 }

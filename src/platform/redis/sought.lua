@@ -1,12 +1,6 @@
-import { foldLibrary } from './fold.lua.ts';
-import { newestOf } from './newest.lua.ts';
-
-/**
- * Lua: keeps only records that may match a search. Additional `input`: texts (the record must contain all of
- * them, in ASCII lower case) and terms (`SoughtTerm`; its folded text must contain one alternative of each).
- */
-export const holdsSought = `
-${foldLibrary}
+-- Keeps of a list only records that may match a search; after an order and `fold.lua`. Input: `texts` (the record must
+-- contain all of them, in ASCII lower case) and `terms` (`SoughtTerm`; its folded text must contain one alternative of
+-- each).
 local function occurs(text, spellings)
   for _, spelling in ipairs(spellings) do
     if string.find(text, spelling, 1, true) then return true end
@@ -26,19 +20,16 @@ local function isPhone(text, digits)
   return digits ~= '' and string.find(string.gsub(phone, '%D', ''), digits, 1, true)
 end
 
-local function holds(record)
+function holds(record)
   local plain = string.lower(record)
   for _, text in ipairs(input.texts) do
     if not string.find(plain, text, 1, true) then return false end
   end
   if #input.terms == 0 then return true end
   local text = folded(plain)
-  if string.find(text, '\\1', 1, true) then return true end
+  if string.find(text, '\1', 1, true) then return true end
   for _, term in ipairs(input.terms) do
     if not holdsAny(text, term.any) and not isPhone(text, term.digits) then return false end
   end
   return true
 end
-`;
-
-export const listNewestHolding = newestOf(holdsSought);
