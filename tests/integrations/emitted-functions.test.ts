@@ -68,7 +68,7 @@ describe('emitFunctions', () => {
       'lib/add.lua': "-- Adds.\nlocal sum = 1 + 2\nif sum > 2 then\n  return 'a b'\nend\n",
     });
     const text = await readFile(join(emitted, 'tell.mjs'), 'utf8');
-    expect(text).toContain("local sum = 1 + 2\nif sum > 2 then\nreturn 'a b'\nend");
+    expect(text).toContain("local sum=1+2\nif sum>2 then\nreturn 'a b'\nend");
     expect(text).not.toMatch(/Adds|add\.lua/);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'luaparse';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { uncommented } from '#integrations/emitted-functions.ts';
+import { compact } from '#integrations/emitted-functions.ts';
 import { projectFolder } from '#tests/support/stack.ts';
 
 /** What Redis gives to scripts, and what each of ours begins with (`database.ts`). */
@@ -64,12 +64,12 @@ describe('Lua files', () => {
     ).toEqual([]);
   });
 
-  it.each(files)('%s still parses without its comments, with the same strings', (file) => {
+  it.each(files)('%s still parses once it is made compact, with the same strings', (file) => {
     const stringsOf = (text: string) =>
       [...text.replaceAll(/^ *--.*$/gm, '').matchAll(/'[^'\n]*'/g)].map(([found]) => found);
     const text = textOf(file);
-    expect(undeclared(uncommented(text))).toEqual(undeclared(text));
-    expect(stringsOf(uncommented(text))).toEqual(stringsOf(text));
+    expect(undeclared(compact(text))).toEqual(undeclared(text));
+    expect(stringsOf(compact(text))).toEqual(stringsOf(text));
   });
 
   it('would not pass with a name that is nowhere declared, used or set', () => {

@@ -1,12 +1,9 @@
-import { guard } from '#platform/redis/guard.ts';
-
 /**
  * Adds faults, and keeps the newest 100 different ones for 30 days. Equal faults (route, class, cause) are one
  * entry with a count, so that one that repeats cannot push out the others. Locals: `faults`. `input`: faults,
  * most (how many instants an entry keeps in `recent`, newest first).
  */
 export const keepFaults = `
-${guard}
 local same = { 'method', 'route', 'status', 'code', 'error', 'cause' }
 local function isEqual(one, other)
   for _, name in ipairs(same) do
@@ -17,11 +14,12 @@ end
 for _, fault in ipairs(input.faults) do
   fault.count, fault.since, fault.recent = 1, fault.at, { fault.at }
   for _, text in ipairs(call('LRANGE', faults, 0, -1)) do
-    local former = parsed(text, { at = 'string', count = 'number?', since = 'string?', recent = 'table?' })
-    if former and isEqual(former, fault) then
+    local isJson, former = pcall(cjson.decode, text)
+    if isJson and type(former) == 'table' and isEqual(former, fault) then
       call('LREM', faults, 1, text)
-      fault.count, fault.since = (former.count or 1) + 1, former.since or former.at
-      for _, at in ipairs(former.recent or { former.at }) do
+      fault.count, fault.since = (tonumber(former.count) or 1) + 1, former.since or former.at
+      local seen = type(former.recent) == 'table' and former.recent or { former.at }
+      for _, at in ipairs(seen) do
         if #fault.recent < input.most then table.insert(fault.recent, at) end
       end
       break
