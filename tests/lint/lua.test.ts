@@ -20,6 +20,7 @@ const platform = (...names: string[]) => names.map((name) => `src/platform/redis
 /** Files whose functions a file uses, because they stand before it in the script. */
 const before: Readonly<Record<string, readonly string[]>> = {
   'src/features/access/store/find-session.lua': platform('set-aside', 'decoded'),
+  'src/features/access/store/try-pending.lua': platform('set-aside'),
   'src/features/calendars/store/read-feed.lua': platform('set-aside', 'decoded'),
   'src/features/protection/store/guarded-turn.lua': platform('windows'),
   'src/features/visits/store/count-visit.lua': platform('set-aside'),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { FetchPolicy } from '#features/calendars/reader/fetch-calendar.ts';
 import { hashPassword } from '#platform/rules/password.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import { traceOf } from '#features/audit/store/write.ts';
 import { sessionCookies } from '#server/session-cookies.ts';
 import { functionFolders } from '#integrations/function-folders.ts';
 import { readFunctions, runFunctions } from '#local/functions.ts';
@@ -238,7 +239,7 @@ export async function createApp(
     const proof = factor ? { step: factor.usedStep + 1 } : undefined;
     const label = { factor: factor !== null, source: sourceOf('198.51.100.7') };
     const entry = auditEntry('signed_in', { now, randomId, actor: adminActor(token) });
-    await access.open({ token, now, label }, { proof }, { entry });
+    await access.open({ token, now, label }, { proof }, traceOf({ entry }));
     const headers = new Headers();
     for (const [name, value] of sessionCookies(token)) headers.append(name, value);
     return adminHeaders(headers);

@@ -1,5 +1,5 @@
 import { secondFactorActs } from '#features/access/acts/second-factor.ts';
-import { accessDesk } from '#features/access/store/access-desk.ts';
+import { accessDesk } from '#features/access/acts/access-desk.ts';
 import type { Database } from '#platform/redis/database.ts';
 
 /** Enables a second factor directly in the store. */

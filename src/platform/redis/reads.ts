@@ -62,6 +62,7 @@ type ReadCommand =
   | 'SCARD'
   /** Members of a range with certain features (`own-reads.lua`). */
   | 'SIFT'
+  | 'SISMEMBER'
   /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
   | 'ZCOUNT'

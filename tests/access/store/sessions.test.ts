@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sessionActs } from '#features/access/acts/sessions.ts';
 import { exploreAll, type Act } from '#tests/support/interleavings.ts';
-import { accessDesk } from '#features/access/store/access-desk.ts';
+import { accessDesk } from '#features/access/acts/access-desk.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import { sessionStore } from '#features/access/store/sessions.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -16,8 +16,10 @@ describeStore('sessions', (setup) => {
     ...sessionStore(setup().db, passwordHash),
     ...sessionDesk(setup().db, passwordHash),
     ...sessionActs(setup().db, passwordHash),
-    open: (token: string, now: Date, replaced?: string) =>
-      accessDesk(setup().db, passwordHash).open({ token, now, label }, { replaced }),
+    async open(token: string, now: Date, replaced?: string) {
+      const ended = await sessionDesk(setup().db, passwordHash).ended(now);
+      return accessDesk(setup().db, passwordHash).open({ token, now, label }, { replaced, ended });
+    },
     isAlive: async (token: string, now: Date) =>
       (await sessionStore(setup().db, passwordHash).touch(token, now)) !== null,
     isThere: async (token: string, now: Date) =>

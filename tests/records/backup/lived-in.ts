@@ -21,7 +21,7 @@ import { serveBridge } from '#tests/support/bridge.ts';
 import { contactMessage, inquiry, post, testimonial, visit } from '#tests/support/messages.ts';
 import { patienceMs } from '#tests/support/patience-ms.ts';
 import { now } from './backup.ts';
-import { accessDesk } from '#features/access/store/access-desk.ts';
+import { accessDesk } from '#features/access/acts/access-desk.ts';
 import { enableFactor } from '#tests/support/second-factor.ts';
 
 export const ada = { email: 'ada@example.com', clientName: 'Ada Kanari-Muster' };

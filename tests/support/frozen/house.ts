@@ -6,7 +6,7 @@ import { functionFolders } from '#integrations/function-folders.ts';
 import { readFunctions } from '#local/functions.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 
-export { accessDesk } from '#features/access/store/access-desk.ts';
+export { accessDesk } from '#features/access/acts/access-desk.ts';
 export { alarmActs } from '#features/monitoring/acts/alarms.ts';
 export { composeMail, composeMessage, type News } from '#tests/support/letters.ts';
 export type { Mail } from '#platform/mail/compose.ts';

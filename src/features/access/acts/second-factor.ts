@@ -1,9 +1,9 @@
-/** The acts on the second factor that prove nothing: what each reads, decides and writes. */
+/** The acts on the second factor that need no proof: what each reads, decides and writes. */
 import * as z from 'zod/mini';
 import type { Factor } from '#features/access/rules/second-factor.ts';
-import { type NewSession, sessionOf } from '#features/access/store/access-desk.ts';
 import { accessKeys } from '#features/access/store/keys.ts';
-import { sessionIdOf, sessionLife, sessionsKeyOf } from '#features/access/store/sessions.ts';
+import { type NewSession, sessionWrites } from '#features/access/store/new-session.ts';
+import { sessionIdOf, sessionsKeyOf } from '#features/access/store/sessions.ts';
 import { actTraced, type Doing, type TracedAct } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { knownReplies } from '#platform/redis/load.ts';
@@ -13,7 +13,8 @@ import { textsSchema } from '#platform/redis/records.ts';
 
 const { factor, pending, recovery, wrong } = accessKeys.secondFactor;
 const all = [factor, recovery, pending, wrong];
-const removal = all.map((key): StoreWrite => ['DEL', key]);
+/** Removes the factor, its recovery codes, a setup and the count of wrong codes. */
+export const factorRemoval = all.map((key): StoreWrite => ['DEL', key]);
 
 const pendingRead = {
   pending: {
@@ -40,7 +41,6 @@ function enableFactor(
   session: NewSession,
 ) {
   const seen = [secret, sessionIdOf(own)];
-  const { id, record } = sessionOf(session);
   return {
     reads: pendingRead,
     known: knownReplies({ pending: seen }),
@@ -50,12 +50,11 @@ function enableFactor(
         plan: {
           checks: [{ same: 'pending' }],
           writes: [
-            ...removal,
+            ...factorRemoval,
             ['HSET', factor, 'secret', secret, 'usedStep', usedStep],
             ['SADD', recovery, ...codes],
             ['DEL', sessions],
-            ['HSET', sessions, id, record],
-            ['PEXPIREAT', sessions, session.now.getTime() + sessionLife.longestMs],
+            ...sessionWrites(sessions, session),
           ],
         },
         answerOf: () => true,
@@ -74,7 +73,7 @@ const dropFactor = () =>
     reads: anyRead,
     decide(found) {
       if (Object.values(found).every((number) => number === 0)) return { answer: undefined };
-      return { plan: { writes: removal }, answerOf: () => undefined, kept: 1 };
+      return { plan: { writes: factorRemoval }, answerOf: () => undefined, kept: 1 };
     },
     again: () => undefined,
   }) satisfies TracedAct<typeof anyRead, void>;

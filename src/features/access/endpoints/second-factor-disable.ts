@@ -1,4 +1,5 @@
 import * as routes from '#features/access/contract/second-factor-routes.ts';
+import { traceOf } from '#features/audit/index.ts';
 import { withCredentials } from '#features/access/rules/credentials.ts';
 import { refusal, success } from '#platform/rules/outcome.ts';
 import { endpoint, on } from '#server/full-endpoint.ts';
@@ -12,9 +13,9 @@ export const secondFactorDisable = endpoint(
       const disabled = await withCredentials(
         { ...body, now },
         services.proving(caller),
-        async (proof) => {
-          const write = audit('second_factor_disabled');
-          const answer = await services.access.disableFactor(proof, next, write);
+        async (proof, factor) => {
+          const trace = traceOf(audit('second_factor_disabled'));
+          const answer = await services.access.disableFactor({ proof, factor }, next, trace);
           return answer === 'ok' ? success(undefined) : refusal(answer);
         },
         // Without a factor in force the answer is `not_found`.

@@ -16,10 +16,10 @@ export const secondFactor = endpoint(
   on(routes.setUpSecondFactor, {
     run({ body, request, address, now, session = '', waitUntil, services }) {
       const caller = { request, address, now, session, waitUntil };
-      return withCredentials({ ...body, now }, services.proving(caller), async (proof) => {
+      return withCredentials({ ...body, now }, services.proving(caller), async (proof, factor) => {
         const made = makeSecret(firm.name);
         const begun = { own: session, secret: made.secret, now };
-        const answer = await services.access.beginFactor(begun, proof);
+        const answer = await services.access.beginFactor(begun, proof, factor);
         return answer === 'ok' ? success(made) : refusal(answer);
       });
     },

@@ -1,14 +1,16 @@
 import { signInAttempts } from '#platform/redis/rate-limits.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuditAction } from '#features/audit/contract.ts';
-import { adminActor, auditEntry, auditTally } from '#features/audit/index.ts';
+import { adminActor, auditEntry, auditTally, traceOf } from '#features/audit/index.ts';
 import type { CredentialPorts, CredentialRefusal } from '#features/access/rules/credentials.ts';
 import { deviceOf } from '#features/access/rules/device.ts';
 import { knownBrowser, knownBrowserDays, markOf } from '#features/access/rules/known-browser.ts';
+import type { Factor } from '#features/access/rules/second-factor.ts';
 import type { SignInPorts } from '#features/access/rules/sign-in.ts';
 import { secondFactorActs } from '#features/access/acts/second-factor.ts';
 import { sessionActs } from '#features/access/acts/sessions.ts';
-import { accessDesk, type NewSession } from '#features/access/store/access-desk.ts';
+import { accessDesk } from '#features/access/acts/access-desk.ts';
+import type { NewSession } from '#features/access/store/new-session.ts';
 import { secondFactorStore } from '#features/access/store/second-factor.ts';
 import { sessionDesk } from '#features/access/store/session-desk.ts';
 import { networkOf } from '#platform/redis/address.ts';
@@ -47,6 +49,7 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
   const admin = withAdmin(core);
   const access = accessDesk(db, env.adminPasswordHash);
   const secondFactor = { ...secondFactorStore(db), ...secondFactorActs(db) };
+  const sessions = sessionDesk(db, env.adminPasswordHash);
   const log = auditTally(db);
   const makeToken = () => randomId(32);
   /** Marks of browsers end with the password under which they signed in. */
@@ -81,7 +84,7 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
     ...admin,
     sessions: {
       ...admin.sessions,
-      ...sessionDesk(db, env.adminPasswordHash),
+      ...sessions,
       ...sessionActs(db, env.adminPasswordHash),
     },
     newSession,
@@ -100,23 +103,30 @@ export function withAccess(core: Core, { sleep = (ms) => wait(ms) }: AccessOptio
         const entry = auditEntry(actionOf[why], { now, randomId, actor: 'system', source });
         return log.tally(entry, 'hour', why === 'wrong_password' ? '' : source);
       };
+      const ports = portsOf(caller, tellRefusal);
+      let factor: Factor | null = null;
+      let ended: string[] = [];
       return {
-        ...portsOf(caller, tellRefusal),
+        ...ports,
         makeToken,
+        // In the same round trip, so that the session opens in one more.
+        async readFactor() {
+          [factor, ended] = await Promise.all([ports.readFactor(), sessions.ended(now)]);
+          return factor;
+        },
         openSession(token, at, proof) {
-          const factor = proof !== undefined;
           const actor = adminActor(token);
-          const session = { ...newSession(caller, factor), token };
+          const session = { ...newSession(caller, proof !== undefined), token };
           const device = deviceOfCaller(caller.request);
           const entry = auditEntry('signed_in', {
             now: at,
             randomId,
             actor,
             source,
-            factor,
+            factor: proof !== undefined,
             device,
           });
-          return access.open(session, { replaced, proof }, { entry });
+          return access.open(session, { replaced, proof, factor, ended }, traceOf({ entry }));
         },
       };
     },

@@ -30,9 +30,19 @@ export const openSessionsIn = (pairs: z.output<typeof pairsSchema>, now: Date) =
     return ends > now.getTime() ? [{ id, ...data }] : [];
   });
 
+/** The sessions that have ended by `now`, or cannot be read. */
+const endedIn = (pairs: z.output<typeof pairsSchema>, now: Date): string[] => {
+  const open = new Set(openSessionsIn(pairs, now).map(({ id }) => id));
+  return pairs.map(([id]) => id).filter((id) => !open.has(id));
+};
+
 /** The open sessions, for the desk. */
 export const sessionDesk = (db: Database, passwordHash: string) => ({
   idOf: sessionIdOf,
+
+  /** The ids of sessions that have ended, which go with the next sign-in. */
+  ended: async (now: Date): Promise<string[]> =>
+    endedIn((await load(db, sessionsRead(sessionsKeyOf(passwordHash)))).values.sessions, now),
 
   /** Sorted by last use, newest first. `own` is the token of the caller's session. */
   async list(own: string, now: Date): Promise<OpenSession[]> {
