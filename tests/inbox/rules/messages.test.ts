@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactRequestSchema } from '#features/inbox/contract/contact.ts';
 import { inquiryRequestSchema } from '#features/inbox/contract/inquiry.ts';
-import { receiveMessage } from '#features/inbox/rules/messages.ts';
+import { receiveMessage, type Sent } from '#features/inbox/rules/messages.ts';
 import { contactMessage, inquiry } from '#tests/support/messages.ts';
 import { noWork } from '#tests/support/work.ts';
 
@@ -15,7 +15,12 @@ const requests = [
 /** Returns the outcome for the visitor, and all that was stored. */
 async function receive(request: Parameters<typeof receiveMessage>[0]) {
   const kept: unknown[] = [];
-  const inbox = { add: (...of: unknown[]) => Promise.resolve(kept.push(of)).then(() => null) };
+  const inbox = {
+    add(message: unknown, at: Date, { turn, ...sent }: Sent) {
+      kept.push([message, at, sent, turn.claimed]);
+      return Promise.resolve(null);
+    },
+  };
   const outcome = await receiveMessage(request, undefined, {
     inbox,
     now,
@@ -30,9 +35,7 @@ describe.each(requests)('$form', ({ request }) => {
     const { outcome, kept } = await receive({ ...request, extra: '' });
     expect(outcome).toEqual({ ok: true, value: { id: 'new-id' } });
     const record = { ...request, id: 'new-id', createdAt: '2026-12-01T09:00:00.000Z' };
-    expect(kept).toStrictEqual([
-      [record, now, { asked: undefined, network: 'wider', turn: expect.anything() }],
-    ]);
+    expect(kept).toStrictEqual([[record, now, { asked: undefined, network: 'wider' }, '']]);
   });
 
   it('with a filled honeypot gets the same answer and is not stored', async () => {

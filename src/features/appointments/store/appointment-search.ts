@@ -4,7 +4,11 @@ import type { AppointmentStatus } from '#features/appointments/contract/appointm
 import type { SoughtTerm } from '#platform/rules/search-text.ts';
 import { listOf } from './appointments.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { listNewestHolding, listSoonest, listSoonestHolding } from '#platform/redis/sought-lists.ts';
+import {
+  listNewestHolding,
+  listSoonest,
+  listSoonestHolding,
+} from '#platform/redis/sought-lists.ts';
 import { everyNewest, listNewest, type ListRange, sifted } from '#platform/redis/newest.ts';
 
 interface Search {

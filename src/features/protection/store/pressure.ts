@@ -1,4 +1,4 @@
-/** Keys and input of the scripts that judge how much work a visitor's write costs (`pressure.lua.ts`). */
+/** Keys and input of what judges how much work a visitor's write costs. */
 import { type GuardedKind, workRules } from '#features/protection/rules/proof-of-work.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { dayMs } from '#platform/time/units.ts';
