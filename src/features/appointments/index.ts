@@ -27,9 +27,9 @@ export { confirmAppointment } from './acts/confirm.ts';
 export { type ClientMeeting, meetOtherwise } from './acts/meet.ts';
 export { type ClientMove, moveByClient } from './acts/move-by-client.ts';
 export { proposeTimes } from './acts/propose.ts';
-export { changeStatus } from './acts/status.ts';
+export { changeStatus, turned } from './acts/status.ts';
 export { type Withdrawing, withdrawProposal } from './acts/withdraw.ts';
-export type { Following } from './acts/following.ts';
+export type { Follower, Following } from './acts/following.ts';
 export { isClosed, isRetired } from './rules/closed.ts';
 export { openTimesIn } from './acts/open-times.ts';
 export {
@@ -48,10 +48,10 @@ export {
   appointmentRowSchema,
   heldRecordSchema,
 } from './store/appointment-rows.ts';
-export { appointmentKeys, appointmentScript } from './store/appointment-script.ts';
 export { heldRequestHook } from './store/held-request.ts';
 export { eventsOf, rowOf, type ShownAppointment, spanIn } from './store/state.ts';
-export { addressRead, appointmentHook, shownHook } from './store/state-reads.ts';
+export { oneOfMany } from './store/one-of-many.ts';
+export { addressRead, appointmentHook, proposedRead, shownHook } from './store/state-reads.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
 export { knowsActive, knowsAtOnce, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';

@@ -1,4 +1,5 @@
 /** Server code of this subject that other subjects may import. */
-export { countsHeld, paymentEnds } from './store/payment-ends.lua.ts';
-export { endingKeys, heldKeys } from './store/payment-ends.ts';
+export type { HeldCents } from './rules/appointment-money.ts';
+export { type HeldFor, readPaid } from './store/held.ts';
+export { endingKeys } from './store/payment-ends.ts';
 export { carryEndedPayments } from './store/payment-migration.lua.ts';

@@ -71,6 +71,7 @@ type ReadCommand =
   | 'ZRANGEBYLEX'
   | 'ZRANGEBYSCORE'
   | 'ZREVRANGE'
+  | 'ZREVRANGEBYSCORE'
   | 'ZREVRANK'
   | 'ZSCORE';
 

@@ -23,7 +23,8 @@ import { followings } from '#registry/followings.ts';
 import { appointmentMoney } from '#registry/money.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
-import { bulkStore, erasureStore } from '#registry/erasure.ts';
+import { cancelMany } from '#features/bulk/acts/cancel.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { expireDue } from '#tests/support/expiry.ts';
 import { closeDay, employ, rosterOf } from '#tests/support/hours.ts';
@@ -247,10 +248,10 @@ describeStore('a proposal', (setup) => {
     [
       'a bulk act',
       () =>
-        bulkStore(setup().db).cancel(
-          { ids: [id], status: 'pending', now, deliveries: [] },
-          { entry: entryOf() },
-        ),
+        cancelMany(setup().db, {
+          ...{ ids: [id], status: 'pending', now, deliveries: [] },
+          ...{ write: { entry: entryOf() }, followings },
+        }),
     ],
     [
       'a request that lapses',

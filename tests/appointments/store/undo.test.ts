@@ -13,7 +13,8 @@ import { deliveriesOf } from '#features/outbox/rules/outbox.ts';
 import { appointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/acts/book.ts';
-import { bulkStore, erasureStore } from '#registry/erasure.ts';
+import { cancelMany } from '#features/bulk/acts/cancel.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { followings } from '#registry/followings.ts';
 import { prefixOf } from '#platform/redis/database.ts';
 import { expireDue } from '#tests/support/expiry.ts';
@@ -186,10 +187,10 @@ describeStore('undoing', (setup) => {
     await edit({ clientName: 'Eve' }, secondsAfter(90));
     const deliveries = deliveriesOf('appointment_cancelled', now, house.reach);
     const chosen = { ids: [id], status: 'confirmed' as const };
-    await bulkStore(setup().db).cancel(
-      { ...chosen, now: secondsAfter(91), deliveries },
-      { entry: entryOf() },
-    );
+    await cancelMany(setup().db, {
+      ...{ ...chosen, now: secondsAfter(91), deliveries },
+      ...{ write: { entry: entryOf() }, followings },
+    });
     expect(await codeOf(undo(secondsAfter(92)))).toBe('too_late_to_undo');
     const unknown = await deskActs().undo({ undo: { id: idOf(9), now }, trace: undefined });
     expect(unknown).toBe('unknown');

@@ -6,10 +6,10 @@ import type { Hook } from '#platform/redis/reads.ts';
 
 /** What follows is written with the act. */
 export interface Follower {
-  /** It does not take place. `choice` is what somebody decided about the money. */
+  /** It does not take place. `choice`: what somebody decided about the money, for a sum or whatever it is. */
   ends: (end: {
     at: Date;
-    choice?: MoneyChoice;
+    choice?: MoneyChoice | 'back' | 'keep';
   }) =>
     | 'unreturnable'
     | (Part & { told: Pick<Extract<AppointmentEvent, { kind: 'status' }>, 'withdrawn' | 'money'> });

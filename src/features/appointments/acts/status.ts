@@ -41,7 +41,13 @@ type StatusEvent = Extract<AppointmentEvent, { kind: 'status' }>;
 
 /** What the history says of a change of status. */
 export const eventOf = (
-  { to, note, now, confirm = [], ...act }: StatusChange,
+  {
+    to,
+    note,
+    now,
+    confirm = [],
+    ...act
+  }: Pick<StatusChange, 'to' | 'note' | 'now' | 'confirm' | 'link'>,
   from: AppointmentStatus,
 ): StatusEvent => ({
   ...{ at: now.toISOString(), kind: 'status', from, to },
@@ -78,10 +84,17 @@ export function refusedChange(before: AppointmentState, change: StatusChange) {
   return onlyFromStart(to) && !hasBegun(before, now) ? 'early' : undefined;
 }
 
+/** Of all that is held for it: what goes back of an appointment that ends, whatever sum that is. */
+export type MoneyRule = 'back' | 'keep';
+
 /** What follows in other subjects, and what the event says of it; or why the status cannot change. */
 export function followed(
   followers: readonly Follower[],
-  { to, now, money }: StatusChange,
+  {
+    to,
+    now,
+    money,
+  }: Pick<StatusChange, 'to' | 'now'> & { money?: StatusChange['money'] | MoneyRule },
   from: AppointmentStatus,
 ) {
   const parts: Part[] = [];
@@ -111,8 +124,24 @@ export const tellUnlessLate = (
     ? after
     : tell(after, deliveries, { now, hasAddress });
 
+interface Turning extends Pick<StatusChange, 'to' | 'note' | 'now' | 'deliveries'> {
+  money?: StatusChange['money'] | MoneyRule;
+  followers: readonly Follower[];
+  hasAddress: (consultant: string) => boolean;
+}
+
+/** The appointment in another status that needs no time, with what follows; or why it cannot have it. */
+export function turned(before: AppointmentState, turning: Turning) {
+  const { to, followers } = turning;
+  const following = followed(followers, turning, before.status);
+  if (typeof following === 'string') return following;
+  const event = { ...eventOf(turning, before.status), ...following.told };
+  const after = tellUnlessLate(rememberEnd(turn(before, to), event), before, turning);
+  return { after, parts: following.parts };
+}
+
 export function changeStatus(change: StatusChange, followings: readonly Following[]) {
-  const { id, to, now, deliveries } = change;
+  const { id } = change;
   const reads = actReads(id);
   const hooks = followings.map((following) => following(id));
   return {
@@ -122,13 +151,8 @@ export function changeStatus(change: StatusChange, followings: readonly Followin
       decideOn(change, values, (before, hasAddress) => {
         const refused = refusedChange(before, change);
         if (refused) return refused;
-        const { status: from } = before;
         const followers = hooks.map((hook) => hook.follow(valuesOf));
-        const following = followed(followers, change, from);
-        if (typeof following === 'string') return following;
-        const { parts, told } = following;
-        const turned = rememberEnd(turn(before, to), { ...eventOf(change, from), ...told });
-        return { after: tellUnlessLate(turned, before, { deliveries, now, hasAddress }), parts };
+        return turned(before, { ...change, followers, hasAddress });
       }),
     again: presentOf(id),
   } satisfies TracedAct<typeof reads, Acted>;

@@ -22,15 +22,14 @@ const { records, byCreation, subjects, indexed } = auditKeys.audit;
  * Adds an entry to the log and to its index. Entries that are too old go with the next that a script writes
  * (`audited.lua.ts`), at the latest that of a sign-in.
  */
-function entryWrites(entry: AuditEntry): StoreWrite[] {
+function entryWrites(entry: AuditEntry, isNoted: boolean): StoreWrite[] {
   const { id, subject, at } = entry;
-  const writes: StoreWrite[] = [
+  return [
     ['HSET', records, id, JSON.stringify(entry)],
     ['ZADD', byCreation, Date.parse(at), id],
-    ['ADD', indexed, 1],
+    ...(isNoted ? [] : [['ADD', indexed, 1] as const]),
+    ...(subject === undefined ? [] : [['JOIN', subjects, subject, id] as const]),
   ];
-  if (subject !== undefined) writes.push(['JOIN', subjects, subject, id]);
-  return writes;
 }
 
 const keptJson = jsonOf(z.object({ fingerprint: z.string(), answer: z.unknown() }));
@@ -57,6 +56,8 @@ type TracedDecision<Name extends string, Answer> =
       /** How many records it changes, and which one, where only this tells it. */
       count?: number;
       subject?: string | undefined;
+      /** The entry was written before, and is written anew with another count. */
+      isNoted?: boolean;
     };
 
 /** An act of the desk: what it reads, what it decides of that, and what it answers a repeated call. */
@@ -66,6 +67,8 @@ export interface TracedAct<R extends Reads, Answer> {
   hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
   /** It reads so much that it waits for its caller to be admitted first. */
   isHeavy?: true;
+  /** A further portion of a call: what is kept for that is written anew. */
+  continues?: boolean;
   /** For acts that look at what is taken. */
   spanKeys?: SpanKeys;
   /** Where all that it reads is known already (`knownReplies`). */
@@ -86,15 +89,26 @@ export interface TracedAct<R extends Reads, Answer> {
 export async function actTraced<R extends Reads, Answer>(
   db: Database,
   { trace, now }: Doing,
-  { reads, hooks, isHeavy, spanKeys, known, decide, again }: TracedAct<R, Answer>,
+  {
+    reads,
+    hooks,
+    isHeavy,
+    continues = false,
+    spanKeys,
+    known,
+    decide,
+    again,
+  }: TracedAct<R, Answer>,
 ): Promise<Answer> {
   let entry: AuditEntry | undefined;
   if (isHeavy) await trace?.entry;
   const caller = trace?.once;
   const key = again && caller && idempotencyKeyOf(caller.kind, caller.key);
+  const till = now.getTime() + idempotencyMs;
   const once = again &&
+    !continues &&
     key !== undefined && {
-      ...{ key, till: now.getTime() + idempotencyMs },
+      ...{ key, till },
       answerOf(text: string) {
         const { fingerprint, answer } = z.parse(keptJson, text);
         if (fingerprint !== caller?.fingerprint) throw new IdempotencyKeyReusedError();
@@ -111,7 +125,7 @@ export async function actTraced<R extends Reads, Answer>(
     decide(values, valuesOf) {
       const decision = decide(values, valuesOf);
       if (!('plan' in decision)) return { answer: () => decision.answer };
-      const { parts = [], count, subject = entry?.subject } = decision;
+      const { parts = [], count, subject = entry?.subject, isNoted = false } = decision;
       const told = entry &&
         !decision.isUntold && {
           ...entry,
@@ -119,9 +133,13 @@ export async function actTraced<R extends Reads, Answer>(
           ...(count !== undefined && { count }),
         };
       const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: decision.kept });
+      const writes: StoreWrite[] = [
+        ...(told ? entryWrites(told, isNoted) : []),
+        ...(continues && key !== undefined ? [['SET', key, answer, 'PXAT', till] as const] : []),
+      ];
       return {
         plan: { ...decision.plan, answer },
-        parts: told ? [...parts, { writes: entryWrites(told) }] : parts,
+        parts: [...parts, { writes }],
         answerOf: (written) => () => decision.answerOf(written),
       };
     },

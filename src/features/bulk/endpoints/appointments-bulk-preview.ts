@@ -16,7 +16,7 @@ export const appointmentsBulkPreview = endpoint(
       const portions = selection.appointments;
       return previewAppointments(body, {
         ...{ now, portions, isLate },
-        heldFor: (ids) => selection.heldFor(ids),
+        readPaid: () => selection.readPaid(),
       }).then(success);
     },
   }),

@@ -9,12 +9,12 @@ const { on, endpoint } = api(bulkServices);
 export const floodPreview = endpoint(
   on(route, {
     async run({ body, now, services: { floods, selection } }) {
-      const { newcomers } = await floods.read(now);
+      const [{ newcomers }, heldFor] = await Promise.all([floods.read(now), selection.readPaid()]);
       const found = floodsAmong(newcomers, floods.scale).find(({ requests }) =>
         requests.some(({ id }) => id === body.id),
       );
       const preview = await previewFlood(found, {
-        paidFor: (ids) => selection.heldFor(ids),
+        heldFor,
         list: (ids) => floods.list(ids),
       });
       return success(preview);

@@ -15,6 +15,7 @@ import {
   sampleSize,
 } from '#features/bulk/contract/bulk.ts';
 import { textOf } from '#features/appointments/index.ts';
+import type { HeldCents, HeldFor } from '#features/payments/index.ts';
 import { soughtOf } from '#platform/rules/search-text.ts';
 
 /** The range read in one round trip to the store. */
@@ -81,15 +82,9 @@ async function select<T>(
   }
 }
 
-/** Cents held for an appointment, and those of them that can be given back. */
-export interface HeldCents {
-  cents: number;
-  free: number;
-}
-
 interface AppointmentPorts extends PreviewPorts<Appointment> {
-  /** What the firm holds for these appointments; without entries for unpaid ones. */
-  heldFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, HeldCents>>;
+  /** Reads which appointments are paid for. */
+  readPaid: () => Promise<HeldFor>;
 }
 
 /** Previews appointments: their ids by status, the payments held for them, and the newest records. */
@@ -103,7 +98,7 @@ export async function previewAppointments(
   const isMeant = (record: Appointment) =>
     record.consultant === (consultant ?? record.consultant) &&
     (q === '' || sought.holds(textOf(record)));
-  const { chosen, hasMore } = await select(
+  const selecting = select(
     range,
     {
       reads,
@@ -113,10 +108,11 @@ export async function previewAppointments(
     },
     ports,
   );
+  // What starts in the same tick shares round trips.
+  const [{ chosen, hasMore }, heldFor] = await Promise.all([selecting, ports.readPaid()]);
   const newest = chosen.slice(0, sampleSize).map(({ id }) => id);
-  // Started in the same tick, so that both share one round trip.
   const [held, sample] = await Promise.all([
-    ports.heldFor(chosen.map(({ id }) => id)),
+    heldFor(chosen.map(({ id }) => id)),
     ports.portions.show(newest),
   ]);
   const ids: AppointmentPreview['ids'] = {};
@@ -127,16 +123,16 @@ export async function previewAppointments(
     (ids[known] ??= []).push(id);
     const money = held.get(id);
     if (!money) continue;
-    const sum = (sums[known] ??= { count: 0, cents: 0, free: 0 });
+    const sum = (sums[known] ??= { count: 0, held: 0, free: 0 });
     sum.count += 1;
-    sum.cents += money.cents;
+    sum.held += money.held;
     sum.free += money.free;
   }
   const paid: AppointmentPreview['paid'] = {};
   for (const each of appointmentStatuses) {
     const sum = sums[each];
     if (!sum) continue;
-    const { count, cents, free } = sum;
+    const { count, held: cents, free } = sum;
     const refundable = free < cents && { refundable: toEuros(free) };
     paid[each] = { count, amount: toEuros(cents), ...refundable };
   }

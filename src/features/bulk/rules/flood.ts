@@ -5,6 +5,7 @@ import {
   mostCleared,
   mostListed,
 } from '#features/bulk/contract/flood.ts';
+import type { HeldFor } from '#features/payments/index.ts';
 import { workRules } from '#features/protection/index.ts';
 import { dayMs, hourMs } from '#platform/time/units.ts';
 
@@ -109,21 +110,20 @@ export const summaryOf = ({ requests }: FoundFlood): Flood => ({
 });
 
 interface PreviewPorts {
-  /** What the firm holds for these appointments; without entries for unpaid ones. */
-  paidFor: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+  heldFor: HeldFor;
   list: (ids: readonly string[]) => Promise<FloodPreview['listed']>;
 }
 
 /** What clearing a flood would erase: first what takes a time. Nothing if there is no flood any more. */
 export async function previewFlood(
   flood: FoundFlood | undefined,
-  { paidFor, list }: PreviewPorts,
+  { heldFor, list }: PreviewPorts,
 ): Promise<FloodPreview> {
   if (!flood) return { ids: [], hasMore: false, stays: 0, listed: [] };
   const idsOf = (state: Newcomer['state']) =>
     flood.requests.filter((one) => one.state === state).map(({ id }) => id);
   const pending = idsOf('pending');
-  const paid = await paidFor(pending);
+  const paid = await heldFor(pending);
   const all = [...pending.filter((id) => !paid.has(id)), ...idsOf('held')];
   return {
     ids: all.slice(0, mostCleared),

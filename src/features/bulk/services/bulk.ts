@@ -1,11 +1,18 @@
 import { bulkStore } from '#registry/erasure.ts';
+import { followings } from '#registry/followings.ts';
+import { type BulkCancellation, cancelMany } from '#features/bulk/acts/cancel.ts';
 import { floodStore } from '#features/bulk/store/flood.ts';
 import { selectionStore } from '#features/bulk/store/selection.ts';
+import type { Write } from '#features/audit/index.ts';
 import type { Core } from '#server/core.ts';
 import { forAdmin } from '#server/for-admin.ts';
 
 export const withBulk = ({ db, env }: Core) => ({
-  bulk: bulkStore(db),
+  bulk: {
+    ...bulkStore(db),
+    cancel: (cancellation: BulkCancellation, write: Write) =>
+      cancelMany(db, { ...cancellation, write, followings }),
+  },
   floods: floodStore(db, env.rateLimitScale),
   selection: selectionStore(db),
 });

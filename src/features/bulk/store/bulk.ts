@@ -2,14 +2,11 @@ import * as z from 'zod/mini';
 import type { AppointmentStatus } from '#features/appointments/contract.ts';
 import type { BulkResult } from '#features/bulk/contract/bulk.ts';
 import type { InboxKind } from '#features/inbox/contract.ts';
-import type { Planned } from '#features/outbox/index.ts';
-import { appointmentKeys, appointmentScript } from '#features/appointments/index.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Erasure } from '#platform/redis/erasure.ts';
-import { cancelChosen, eraseChosen, eraseLetters } from './bulk.lua.ts';
+import { eraseChosen, eraseLetters } from './bulk.lua.ts';
 import { clearFlood } from './flood.lua.ts';
-import { endingKeys } from '#features/payments/index.ts';
 
 const resultSchema = z.pipe(
   z.tuple([z.number(), z.number()]),
@@ -22,14 +19,6 @@ interface Chosen {
   status: AppointmentStatus;
 }
 
-export interface BulkCancellation extends Chosen {
-  now: Date;
-  note?: string | undefined;
-  /** Whether what was paid goes back or is kept; `undefined` if that is decided later. */
-  money?: 'back' | 'keep' | undefined;
-  deliveries: readonly Planned[];
-}
-
 /** Requests of a flood, and until when its like takes no time. */
 interface Clearance {
   ids: readonly string[];
@@ -37,8 +26,6 @@ interface Clearance {
   until: Date;
 }
 
-/** More euros than are ever paid for an appointment. */
-const more = 1e9;
 /** Requests of a flood that are cleared in one atomic step. */
 const clearedAtOnce = 500;
 
@@ -49,16 +36,6 @@ export function bulkStore(db: Database, erasure: Erasure) {
     return z.parse(resultSchema, (await run).answer);
   }
   return {
-    async cancel({ now, status, note, money, ...rest }: BulkCancellation, write: Write) {
-      const change = { kind: 'status', from: status, to: 'cancelled', note };
-      const event = { at: now.toISOString(), ...change };
-      const back = money && { back: more, keep: 0 }[money];
-      const input = { ...rest, status, now: now.getTime(), event, back };
-      const script = appointmentScript(cancelChosen);
-      const names = { ...appointmentKeys, ...endingKeys };
-      const { answer } = await runAudited(db, script, names, input, write);
-      return z.parse(resultSchema, answer);
-    },
     eraseAppointments: (chosen: Chosen, write: Write) => erase(eraseChosen, chosen, write),
     async clearFlood({ ids, now, until }: Clearance, write: Write): Promise<BulkResult> {
       let sum: BulkResult = { done: 0, skipped: 0 };

@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
 import { contactMessageSchema, inquirySchema } from '#features/inbox/contract.ts';
 import type { InboxKind } from '#features/inbox/contract.ts';
-import type { HeldCents, PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
+import type { PortionRange, Portions } from '#features/bulk/rules/bulk.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { messageRow } from '#features/inbox/index.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { inboxKeys } from '#features/inbox/store/keys.ts';
-import { listHeld, readChosen, readPortion } from './bulk.lua.ts';
-import { heldKeys } from '#features/payments/index.ts';
+import { readPaid } from '#features/payments/index.ts';
 import { appointmentRowSchema } from '#features/appointments/index.ts';
-import { readable } from '#platform/redis/records.ts';
+import { load } from '#platform/redis/load.ts';
+import { hookOf } from '#platform/redis/reads.ts';
+import { readable, textsSchema } from '#platform/redis/records.ts';
 
-const text = z.nullable(z.string());
-const portionSchema = z.tuple([z.number(), z.array(z.tuple([z.string(), text, text]))]);
-
-const heldSchema = z.array(z.tuple([z.string(), z.number(), z.number()]));
-/** Ids per round trip. */
-const askedAtOnce = 1000;
+const ofEach = { of: 'ids', all: true } as const;
 
 interface Source<T extends z.ZodMiniType> {
   names: Readonly<Record<'byCreation' | 'records' | 'marks' | 'digests', string>>;
@@ -30,22 +26,51 @@ function portionsOf<T extends z.ZodMiniType>(
   db: Database,
   { names, row }: Source<T>,
 ): Portions<z.output<T>> {
+  const eachOf = (key: string) =>
+    hookOf(
+      { [key]: { command: ['HMGET', key, ofEach], reply: textsSchema } },
+      (values): z.output<typeof textsSchema> => values[key] ?? [],
+    );
+  const [digests, records] = [eachOf(names.digests), eachOf(names.records)];
   return {
     async read({ from, until, email, offset, limit, reads }: PortionRange) {
-      const range = { first: from?.getTime() ?? '-inf', last: until.getTime() };
-      const input = { ...range, email: emailDigest(email ?? ''), offset, limit, reads };
-      const [seen, rows] = z.parse(portionSchema, await db.run(readPortion, names, input));
+      const range = [until.getTime(), from?.getTime() ?? '-inf', 'LIMIT', offset, limit] as const;
+      const digest = emailDigest(email ?? '');
+      const { values, valuesOf } = await load(
+        db,
+        {
+          ids: {
+            command: ['ZREVRANGEBYSCORE', names.byCreation, ...range],
+            reply: z.array(z.string()),
+          },
+          marks: { command: ['HMGET', names.marks, ofEach], reply: textsSchema },
+        },
+        [...(digest === '' ? [] : [digests]), ...(reads ? [records] : [])],
+      );
+      const { ids, marks } = values;
+      const owners = digest === '' ? [] : digests.follow(valuesOf);
+      const texts = reads ? records.follow(valuesOf) : [];
       return {
-        seen,
-        rows: rows.map(([id, mark, record]) => ({
-          ...{ id, mark },
-          record: record === null ? undefined : z.safeParse(row, [record, mark]).data,
-        })),
+        seen: ids.length,
+        rows: ids.flatMap((id, at) => {
+          if (digest !== '' && owners[at] !== digest) return [];
+          const [mark = null, text = null] = [marks[at], texts[at]];
+          const record = text === null ? undefined : z.safeParse(row, [text, mark]).data;
+          return [{ id, mark, record }];
+        }),
       };
     },
 
     async show(ids: readonly string[]) {
-      return z.parse(readable(row), await db.run(readChosen, names, { ids }));
+      if (ids.length === 0) return [];
+      const { values } = await load(db, {
+        texts: { command: ['HMGET', names.records, ...ids], reply: textsSchema },
+        marks: { command: ['HMGET', names.marks, ...ids], reply: textsSchema },
+      });
+      return z.parse(
+        readable(row),
+        values.texts.map((text, at) => [text, values.marks[at] ?? null]),
+      );
     },
   };
 }
@@ -73,16 +98,7 @@ export function selectionStore(db: Database) {
   return {
     appointments,
 
-    /** What the firm holds for these appointments; without entries for unpaid ones. */
-    async heldFor(ids: readonly string[]): Promise<ReadonlyMap<string, HeldCents>> {
-      const held = new Map<string, HeldCents>();
-      for (let from = 0; from < ids.length; from += askedAtOnce) {
-        const input = { ids: ids.slice(from, from + askedAtOnce) };
-        const rows = z.parse(heldSchema, await db.run(listHeld, heldKeys, input));
-        for (const [id, cents, free] of rows) held.set(id, { cents, free });
-      }
-      return held;
-    },
+    readPaid: () => readPaid(db),
     inbox: (kind: InboxKind) => (kind === 'message' ? messages : asked),
   };
 }

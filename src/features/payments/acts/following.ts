@@ -1,5 +1,5 @@
 /** The payments of an appointment that does not take place, or takes place after all (decision 30). */
-import type { Following } from '#features/appointments/index.ts';
+import type { Follower, Following } from '#features/appointments/index.ts';
 import { moneyAtEnd } from '#features/payments/rules/appointment-money.ts';
 import {
   leftCents,
@@ -39,6 +39,8 @@ const partOf = (
   ] satisfies StoreWrite[],
 });
 
+type Choice = Parameters<Follower['ends']>[0]['choice'];
+
 const isOver = ({ overAt }: PaymentRecord) => overAt !== undefined;
 
 const sumOf = (
@@ -70,6 +72,13 @@ function endOf(payments: readonly PaymentRecord[], at: Date) {
   };
 }
 
+/** The euros that go back; `undefined` where that is not decided: a choice counts only for the sum that its maker saw. */
+function backOf(choice: Choice, held: number, free: number): number | undefined {
+  if (choice === 'keep') return 0;
+  if (choice === 'back') return free / 100;
+  return choice?.paid === held / 100 ? choice.back : undefined;
+}
+
 /** A payment whose appointment is not over any more. */
 const restored = (payment: PaymentRecord): PaymentRecord => ({
   ...payment,
@@ -96,10 +105,9 @@ export const paymentsFollowing: Following = (id, tag) =>
     ({ payments }, nameOf) => ({
       ends({ at, choice }) {
         const { ended, isWithdrawn, held, coming, returned, free } = endOf(payments, at);
-        // A choice counts only for the sum that its maker saw.
-        const counts = choice !== undefined && choice.paid === held / 100;
-        if (counts && choice.back > free / 100) return 'unreturnable';
-        const isDecided = counts && held + coming + returned > 0 && free > 0;
+        const back = backOf(choice, held, free);
+        if (back !== undefined && back > free / 100) return 'unreturnable';
+        const isDecided = back !== undefined && held + coming + returned > 0 && free > 0;
         const { checks, writes } = partOf(ended, at, nameOf);
         return {
           checks,
@@ -109,7 +117,7 @@ export const paymentsFollowing: Following = (id, tag) =>
             ...(held + coming + returned > 0 && {
               money: {
                 held: held / 100,
-                ...(isDecided && { back: choice.back }),
+                ...(isDecided && { back }),
                 ...(coming > 0 && { coming: coming / 100 }),
                 ...(returned > 0 && { returned: returned / 100 }),
               },

@@ -1,10 +1,10 @@
 /** The money for one appointment, in cents. */
 import {
+  freeCents,
   isPayable,
   leftCents,
   type PaymentRecord,
   paymentState,
-  refundableCents,
   refundedCents,
   underWayCents,
 } from './payment.ts';
@@ -68,14 +68,21 @@ export function clientMoney(
   };
 }
 
-/** Were the appointment to end: what the firm holds and is not on its way back, and what of that can be given back. */
-export function moneyAtEnd(payments: readonly PaymentRecord[]) {
-  const before = payments.filter(({ overAt }) => overAt === undefined);
-  return {
-    held: sumOf(before, (payment) => leftCents({ ...payment, overAt: payment.createdAt })),
-    free: sumOf(before, refundableCents),
-  };
+/** The cents that the firm holds, or would once the appointment ends, and those of them that can be given back. */
+export interface HeldCents {
+  /** Not on its way back. */
+  held: number;
+  free: number;
 }
+
+export function moneyIn(payments: readonly PaymentRecord[]): HeldCents {
+  const ended = payments.map((payment) => ({ ...payment, overAt: payment.createdAt }));
+  return { held: sumOf(ended, leftCents), free: sumOf(ended, freeCents) };
+}
+
+/** The same were the appointment to end, of payments that are not over. */
+export const moneyAtEnd = (payments: readonly PaymentRecord[]): HeldCents =>
+  moneyIn(payments.filter(({ overAt }) => overAt === undefined));
 
 /** The payment that is due first of those that can be paid. */
 export const dueFirst = (payments: readonly PaymentRecord[]): PaymentRecord | undefined =>

@@ -164,6 +164,10 @@ export const owedCents = (record: PaymentRecord): number =>
 export const leftCents = (record: PaymentRecord): number =>
   Math.max(0, owedCents(record) - onItsWayBack(record) + refundedCents(record));
 
+/** Of that, the cents that can be given back. */
+export const freeCents = (record: PaymentRecord): number =>
+  Math.max(0, leftCents(record) - disputedCents(record));
+
 /** Whether the firm holds such money. */
 export const isOwed = (record: PaymentRecord): boolean => owedCents(record) > 0;
 
