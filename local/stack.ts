@@ -32,10 +32,10 @@ const context = 'local';
 
 const messagingEnvFile = join(import.meta.dirname, '../messaging/.env');
 
-/** In ms; longer than the lock of a run that was killed during a migration. */
-const migrationPatienceMs = 20_000;
+/** In ms, in which Redis has to answer. */
+const patienceMs = 20_000;
 
-/** Waits while another run migrates the data. */
+/** Waits until Redis answers. */
 async function untilReady(ask: () => Promise<unknown>): Promise<void> {
   const begun = Date.now();
   for (;;) {
@@ -46,11 +46,8 @@ async function untilReady(ask: () => Promise<unknown>): Promise<void> {
       if (error instanceof StoreRefusedError) throw new StartError(error.message);
       const isBusy = error instanceof StoreUnavailableError;
       if (!isBusy) throw error;
-      if (Date.now() - begun > migrationPatienceMs) {
-        throw new StartError(
-          'Redis does not answer, or another run is still carrying the data over; try again in a moment',
-          { cause: error },
-        );
+      if (Date.now() - begun > patienceMs) {
+        throw new StartError('Redis does not answer; try again in a moment', { cause: error });
       }
       await wait(500);
     }

@@ -89,7 +89,7 @@ async function run(given: Options): Promise<void> {
   try {
     await confirmed(target, given.yes);
     const { counts, faults, erasedAgain, held } = await restore({
-      ...{ header, read, target, erased, addresses: given.erased, now: new Date() },
+      ...{ read, target, erased, addresses: given.erased, now: new Date() },
     });
     console.log(`Restored what was there on ${header.takenAt} into ${target.where}:`);
     for (const [kind, count] of Object.entries(counts)) console.log(`  ${count} ${kind}`);

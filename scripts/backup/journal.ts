@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { readJournal } from '#local/redis/journal.ts';
 import { applyChange, type KeyState, recordSchema } from '#local/redis/record.ts';
 import { StartError } from '#local/settings.ts';
-import { prefixOf, refusalOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
+import { prefixOf, refusalOf, versionKeyOf } from '#platform/redis/database.ts';
 import type { Part } from './lines.ts';
 import { isKept } from './snapshot.ts';
 
@@ -26,9 +26,9 @@ export async function* journalParts(folder: string, only?: string): AsyncGenerat
   const version = entries.get(versionKeyOf('local'))?.fields.get('');
   const refusal = version === undefined ? undefined : refusalOf(version);
   if (refusal) throw new StartError(refusal.message);
-  if (version !== String(storeVersion)) {
+  if (version === undefined) {
     throw new StartError(
-      `The store at ${path} has version ${version ?? 'none'}, this code is for ${storeVersion}: start the stack once, which carries it over`,
+      `The store at ${path} has no version: start the stack once, which gives it one`,
     );
   }
   const prefix = prefixOf('local');

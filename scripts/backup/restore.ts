@@ -1,13 +1,12 @@
-/** Restores a backup into a working store: fills it, migrates it, repeats the erasures and checks it. */
+/** Restores a backup into a working store: fills it, repeats the erasures and checks it. */
 import { randomBytes } from 'node:crypto';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
-import { StartError } from '#local/settings.ts';
 import { migrationOf } from '#features/records/services/migration.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import {
-  oldestVersion,
+  lastCommitFor,
   openDatabase,
   prefixOf,
   type StoreContext,
@@ -31,8 +30,6 @@ export async function* partsOf(lines: AsyncIterable<string>): AsyncGenerator<Par
 }
 
 export interface Plan {
-  /** The result of `inspect`. */
-  header: Header;
   read: ReadLines;
   target: { call: Call; context: StoreContext; where: string };
   /** Later erasures, from other backups or the previous store. */
@@ -68,9 +65,9 @@ export async function inspect(read: ReadLines, erased: Erased): Promise<Header> 
       `The backup is of a store of version ${header.storeVersion}, this code is for ${storeVersion}: restore with the code that made it`,
     );
   }
-  if (header.storeVersion < oldestVersion) {
+  if (header.storeVersion < storeVersion) {
     throw new BackupFileError(
-      `The backup is of a store of version ${header.storeVersion}, this code restores versions from ${oldestVersion} on: restore with the code before 1.0.0, which carries it over, and back that up`,
+      `The backup is of a store of version ${header.storeVersion}, which this code no longer restores: restore it with commit ${lastCommitFor(header.storeVersion)}, which carries it over, and back that up`,
     );
   }
   if (header.contents !== 'everything') {
@@ -98,7 +95,7 @@ const portion = 200;
  * store. Throws a `StartError` before writing if the store is not empty.
  */
 export async function restore(plan: Plan): Promise<Restored> {
-  const { header, read, target, erased, addresses, now } = plan;
+  const { read, target, erased, addresses, now } = plan;
   const { call, context, where } = target;
   await claim(call, context, where);
 
@@ -108,10 +105,9 @@ export async function restore(plan: Plan): Promise<Restored> {
   // Functions that open the store in the meantime find the marker and wait; the restore bypasses it.
   const marker = versionKeyOf(context);
   const own = `restore:${context}`;
-  await call(['SET', own, String(header.storeVersion)]);
+  await call(['SET', own, String(storeVersion)]);
   const host = behind(hostOf(call), marker, own);
-  const db = openDatabase(host, { context, migrate: migrationOf(host, context, () => now) });
-  await db.run('return 1', {});
+  const db = openDatabase(host, { context, migrate: migrationOf(host, context) });
 
   const again = restoredStore(db);
   const erasedAgain = Object.values(returned).flat().length;
@@ -147,9 +143,6 @@ export async function restore(plan: Plan): Promise<Restored> {
   const held = await again.holdWaiting(now);
 
   const findings = await checkStore(call, context);
-  if (Number(await call(['GET', own])) !== storeVersion) {
-    throw new StartError(`${where} was not brought to version ${storeVersion}; it stays closed`);
-  }
   await call(['SET', marker, String(storeVersion)]);
   await call(['UNLINK', own]);
   return { ...findings, erasedAgain, held };

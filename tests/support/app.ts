@@ -168,8 +168,7 @@ export async function createApp(
     purge: undefined,
   };
   const redis = options.redis ?? createRedis(redisCredentials);
-  const now = options.now ?? (() => new Date());
-  const runMigration = migrationOf(redis, env.context, now);
+  const runMigration = migrationOf(redis, env.context);
   // By default, nothing is sent.
   const { announce = () => Promise.resolve(), endWithdrawnPayments = () => Promise.resolve() } =
     options;

@@ -1,5 +1,3 @@
 /** Server code of this subject that other subjects may import. */
 export type { HeldCents } from './rules/appointment-money.ts';
 export { type HeldFor, readPaid } from './store/held.ts';
-export { endingKeys } from './store/payment-ends.ts';
-export { carryEndedPayments } from './store/payment-migration.lua.ts';

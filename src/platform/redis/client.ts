@@ -108,13 +108,13 @@ export class StoreNewerError extends StoreRefusedError {
   }
 }
 
-/** The store was written before the oldest version that this code can migrate. */
+/** The store was written by an older version, which this code does not carry over. */
 export class StoreOlderError extends StoreRefusedError {
   override name = 'StoreOlderError';
-  constructor(found: string, oldest: number) {
+  constructor(found: string, lastCommit: string) {
     super(
-      `This database was written by version ${found}, and this code carries over versions from ${oldest} ` +
-        'on: begin with an empty database, or carry it over with the code before 1.0.0 first ' +
+      `This database was written by version ${found}, which this code no longer opens: open it once with ` +
+        `commit ${lastCommit}, which carries it over, or begin with an empty database ` +
         '(docs/decisions/0006-store-version.md)',
     );
   }

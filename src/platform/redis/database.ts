@@ -19,13 +19,14 @@ import {
 /** Raised with every change to stored data that older code must not meet (decision 6). */
 export const storeVersion = 5;
 
-/** The oldest version that can be migrated (decision 6): the one that commit f71c5e9 wrote. */
-export const oldestVersion = 3;
+/** The last commit that carries over stores and backups of an older version; the first two in two steps. */
+export const lastCommitFor = (older: number): string => (older < 3 ? 'c00bcd29' : '84230c5f');
 
-/** The error for a store of this version; `undefined` if it is this code's version or can be migrated. */
+/** The error for a store of this version; `undefined` if it is this code's version. */
 export function refusalOf(found: string): StoreRefusedError | undefined {
-  if (Number(found) < oldestVersion) return new StoreOlderError(found, oldestVersion);
-  return Number(found) <= storeVersion ? undefined : new StoreNewerError(found, storeVersion);
+  const version = Number(found);
+  if (version < storeVersion) return new StoreOlderError(found, lastCommitFor(version));
+  return version === storeVersion ? undefined : new StoreNewerError(found, storeVersion);
 }
 
 /** The version that introduced the current key names and contents; later versions changed only a few. */
@@ -135,7 +136,7 @@ export function toJson(input: object): string {
 
 interface DatabaseOptions {
   context: StoreContext;
-  /** Migrates the store to this version; called when a script finds it older, or new and empty. */
+  /** Marks the store with this version, or refuses it; called when a script finds it without one. */
   migrate: () => Promise<void>;
   now?: () => Date;
   /** Names of the keys whose changes are counted. */

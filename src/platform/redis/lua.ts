@@ -8,6 +8,7 @@ export const loadLua = textOf('load.lua');
 export const nearLua = textOf('near.lua');
 export const ownReadsLua = textOf('own-reads.lua');
 export const commitLua = textOf('commit.lua');
+export const markLua = textOf('mark.lua');
 export const spansLua = textOf('spans.lua');
 
 // Values that cannot be read.

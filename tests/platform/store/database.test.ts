@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type RedisHost,
   StoreNewerError,
-  StoreVersionError,
+  StoreOlderError,
   StoreUnavailableError,
 } from '#platform/redis/client.ts';
 import { openDatabase, prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
@@ -44,18 +44,13 @@ describeStore('the database', (setup) => {
     expect(migrations()).toBe(1);
   });
 
-  it('is migrated if it has an older version', async () => {
+  it('of an older version is refused with instructions, and runs nothing of a script', async () => {
     await mark('3');
     const { db, migrations } = open();
-    expect(await db.run('return 7', {})).toBe(7);
-    expect(migrations()).toBe(1);
-  });
-
-  it('runs nothing of a script for another version', async () => {
-    await mark('3');
-    const { db } = open({ to: '3' });
     const run = db.run(`return redis.call('SET', place, 'x')`, { place: 'place' });
-    await expect(run).rejects.toBeInstanceOf(StoreVersionError);
+    await expect(run).rejects.toBeInstanceOf(StoreOlderError);
+    await expect(run).rejects.toThrow('open it once with commit 84230c5f');
+    expect(migrations()).toBe(0);
     expect(await inspect('KEYS', 'v2:*')).toEqual([]);
   });
 

@@ -55,9 +55,9 @@ export async function restoreInto(
   { erased = new Map(), addresses = [], call = callOf(engine) }: RestoreOptions = {},
 ) {
   const read = () => readSealed(file, [identity]);
-  const found = await inspect(read, erased);
+  await inspect(read, erased);
   const target = { call, context: 'local' as const, where: 'there' };
-  return restore({ header: found, read, target, erased, addresses, now });
+  return restore({ read, target, erased, addresses, now });
 }
 
 /** All keys that a backup has to contain, with their values. */

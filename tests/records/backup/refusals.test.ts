@@ -114,9 +114,16 @@ describe('a restore refuses', () => {
   it('backups of newer or older versions, and a list of erasures', async () => {
     const newer = { storeVersion: storeVersion + 1 };
     expect(await refusalOf(await seal(parts(), newer))).toMatch(/of a store of version 6/);
-    const older =
-      /store of version 2, this code restores versions from 3 on: restore with the code before/;
-    expect(await refusalOf(await seal(parts(), { storeVersion: 2 }))).toMatch(older);
+    const older = (version: number, commit: string) =>
+      `The backup is of a store of version ${version}, which this code no longer restores: restore it with commit ${commit}, which carries it over, and back that up`;
+    for (const [version, commit] of [
+      [2, 'c00bcd29'],
+      [3, '84230c5f'],
+      [4, '84230c5f'],
+    ] as const)
+      expect(await refusalOf(await seal(parts(), { storeVersion: version }))).toBe(
+        older(version, commit),
+      );
     expect(await refusalOf(await seal(parts(), { format: formatVersion + 1 }))).toMatch(/format 2/);
     expect(await refusalOf(await seal(parts(), { contents: 'erasures' }))).toMatch(/--erasures/);
   });

@@ -8,12 +8,10 @@ import { fill } from '#scripts/backup/fill.ts';
 import { journalParts } from '#scripts/backup/journal.ts';
 import type { Part } from '#scripts/backup/lines.ts';
 import { type Call, restCall } from '#scripts/backup/redis.ts';
-import { snapshot } from '#scripts/backup/snapshot.ts';
 import { patience } from '#scripts/test/patience.ts';
 import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
-import { openBridge } from '#tests/support/bridge.ts';
 import { stored } from '#tests/support/keys.ts';
 import { isNight } from '#tests/support/night.ts';
 import { type EngineChoice, engines } from '#tests/support/redis.ts';
@@ -58,36 +56,6 @@ describe.each(engines)('a store on $name', (choice) => {
     const left = await target.call(['KEYS', '*']);
     expect(left).toHaveLength(before.size);
   });
-
-  it.each([
-    { version: 3, over: 'Redis' },
-    { version: 4, over: 'Redis' },
-    { version: 4, over: 'REST' },
-  ])(
-    'of version $version comes back in the present version over $over, with its index',
-    async ({ version, over }) => {
-      const source = await opened(choice);
-      const { app } = await withApp(source);
-      await liveIn({ app });
-      async function* parts(): AsyncGenerator<Part> {
-        const all = snapshot(callOf(source), { context: 'local', where: 'here' });
-        for await (const part of all) if (part.key !== keys.appointmentsByConsultant) yield part;
-      }
-      const target = await opened(choice);
-      const bridge = openBridge(target);
-      onTestFinished(() => bridge.close());
-      const call = over === 'REST' ? restCall(bridge.credentials) : callOf(target);
-      const file = await seal(parts(), { storeVersion: version });
-      const { faults } = await restoreInto(target, file, { call });
-      expect(faults).toEqual([]);
-      const [before, after] = [await keptKeys(source), await keptKeys(target)];
-      const index = stored(keys.appointmentsByConsultant);
-      expect(after.get(index)).toEqual(before.get(index));
-      expect([...after.keys()]).toEqual([...before.keys()]);
-      expect(await target.call(['GET', versionKeyOf('local')])).toBe(String(storeVersion));
-      expect(await target.call(['KEYS', 'schema:*:lock'])).toEqual([]);
-    },
-  );
 
   it('reports faults of its index of consultants', async () => {
     const source = await opened(choice);
@@ -197,13 +165,13 @@ it.each([
   },
 );
 
-it('a folder of a version that is not migrated is refused with instructions', async () => {
+it('a folder of an older version is refused with instructions', async () => {
   const folder = await makeFolder();
   const engine = await createEmbeddedEngine({ journalFile: join(folder, 'redis.journal') });
-  await engine.call(['SET', versionKeyOf('local'), '2']);
+  await engine.call(['SET', versionKeyOf('local'), '4']);
   await engine.close();
   await expect(journalParts(folder).next()).rejects.toThrow(
-    'written by version 2, and this code carries over versions from 3 on',
+    'written by version 4, which this code no longer opens: open it once with commit 84230c5f',
   );
 });
 

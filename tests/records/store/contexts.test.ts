@@ -8,15 +8,12 @@ import {
 } from '#platform/redis/database.ts';
 import { migrate, ProductionStoreError } from '#features/records/store/migration.ts';
 import { describeStore } from '#tests/support/store.ts';
-import { plan } from './migration-setup.ts';
 
 describeStore('a database', (setup) => {
   const open = (context: StoreContext) =>
     openDatabase(setup().redis, {
       context,
-      async migrate() {
-        await migrate(setup().redis, { ...plan, context });
-      },
+      migrate: () => migrate(setup().redis, context),
     });
   const write = (context: StoreContext) =>
     open(context).run(`return call('INCR', place)`, { place: 'place' });
