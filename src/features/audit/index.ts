@@ -1,5 +1,6 @@
 /** Server code of this subject that other subjects may import. */
-export { adminActor, auditEntry } from './rules/audit.ts';
+export { adminActor, auditEntry, entriesFrom } from './rules/audit.ts';
+export { forgetEntries } from './acts/forget.ts';
 export { auditTally } from './store/audit-tally.ts';
 export { auditStore } from './store/audit.ts';
 export { runAudited } from './store/audited.ts';

@@ -7,8 +7,9 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of six that Redis does not have. ADD counts in a STRING as INCRBY
+-- A write is { command, key, arguments … }, or one of seven that Redis does not have. ADD counts in a STRING as INCRBY
 -- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`).
+-- COUNT keeps a record in a field, as JSON with `count`, which is one more than in the record that was there.
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
 -- among them. ONCE keeps in a field under which key the request's answer is kept, if it is. RERANK gives a member of a
 -- ZSET, if it is there, another place within its rank: a score is the rank's number times a size, plus the place.
@@ -47,6 +48,11 @@ local own = {
     if text ~= '' then setAside('hash', key, field, text, why) end
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
+  COUNT = function(key, field, text)
+    local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
+    text = string.gsub(text, '"count":%d+', string.format('"count":%.0f', count + 1), 1)
+    call('HSET', key, field, text)
+  end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   RERANK = function(key, size, place, member)
     local score = tonumber(call('ZSCORE', key, member) or nil)

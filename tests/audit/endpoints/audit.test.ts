@@ -128,6 +128,18 @@ describe('audit log', () => {
     expect(await dump(setup().engine)).toMatch(/ada/i);
   });
 
+  it('loses entries of more than a year with the next work of the clock', async () => {
+    const { read } = await desk();
+    const { audit, queueing, now } = setup().app.services;
+    const at = new Date(now().getTime() - 367 * 86_400_000).toISOString();
+    const [newest] = await read();
+    const old = { id: 'old'.padEnd(22, '_'), at, action: 'signed_in', actor: 'system' } as const;
+    await audit.add({ entry: old });
+    expect(await read()).toHaveLength(2);
+    await queueing.expire();
+    expect(await read()).toEqual([newest]);
+  });
+
   it('is returned in pages', async () => {
     const { read, call } = await desk();
     for (const time of ['10:00', '11:00', '12:00']) {

@@ -2,11 +2,13 @@ import { doingOf } from '#tests/support/trace.ts';
 import { describe, expect, it } from 'vitest';
 import { type AuditEntry, auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { adminActor, auditEntry } from '#features/audit/rules/audit.ts';
+import { forgetEntries } from '#features/audit/acts/forget.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import type { Write } from '#features/audit/store/write.ts';
-import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/acts/slots.ts';
+import { exploreAll } from '#tests/support/interleavings.ts';
+import { stored } from '#tests/support/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { day, hourRule, now, startOf } from '#tests/appointments/store/appointment.ts';
 
@@ -63,15 +65,41 @@ describeStore('the audit log', (setup) => {
     expect(['admin#short', 'admin#123456789', 'Ada', ''].filter(actorOf)).toEqual([]);
   });
 
-  it('keeps entries for 12 months and deletes older ones with the next entry', async () => {
+  it('keeps entries for 12 months, until the clock forgets them', async () => {
     const { db, inspect } = setup();
     const audit = auditStore(db);
-    await audit.add(write(1, { at: '2041-03-11T08:00:00.000Z' }));
-    await audit.add(write(2, { at: '2042-03-11T08:00:00.000Z' }));
-    expect(await listAll()).toHaveLength(2);
-    await audit.add(write(3, { at: '2042-03-11T08:00:00.001Z' }));
-    expect((await listAll())?.map((each) => each.id)).toEqual([id(3), id(2)]);
-    expect(await inspect('HLEN', prefixOf('local') + keys.audit.records)).toBe(2);
+    const { records, subjects, indexed } = keys.audit;
+    const about = (number: number, at: string, subject: string) =>
+      audit.add(write(number, { at, subject, action: 'slot_deleted' }));
+    await about(1, '2041-03-11T08:00:00.000Z', id(7));
+    await about(2, '2041-03-11T08:00:00.000Z', id(7));
+    await about(3, '2041-03-11T08:00:00.000Z', id(8));
+    await about(4, '2042-03-11T08:00:00.000Z', id(8));
+    await inspect('HSET', stored(records), id(2), 'torn');
+    await audit.add(write(5, { at: '2042-03-11T08:00:00.001Z' }));
+    expect(await forgetEntries(db, new Date('2042-03-11T08:00:00.001Z'))).toBe(false);
+    expect((await listAll())?.map((each) => each.id)).toEqual([id(5), id(4)]);
+    expect(await inspect('HKEYS', stored(records))).toHaveLength(2);
+    expect(await inspect('GET', stored(indexed))).toBe('2');
+    expect(await inspect('HGET', stored(subjects), id(8))).toBe(id(4));
+    expect(await inspect('HEXISTS', stored(subjects), id(7))).toBe(0);
+    expect(await forgetEntries(db, new Date('2042-03-11T08:00:00.001Z'))).toBe(false);
+  });
+
+  it('loses no entry that is added while old ones are forgotten', async () => {
+    const { db, inspect } = setup();
+    const old = entry(1, { subject: id(7), action: 'slot_deleted' });
+    const fresh = entry(2, { ...old, id: id(2), at: '2042-04-11T08:00:00.000Z' });
+    const reset = async () => {
+      await inspect('FLUSHALL');
+      await auditStore(db).add({ entry: old });
+    };
+    const explored = await exploreAll({ db, inspect, reset }, [
+      (own) => forgetEntries(own, new Date(fresh.at)),
+      (own) => auditStore(own).add({ entry: fresh }),
+    ]);
+    expect(explored.anomaly).toBeUndefined();
+    expect(await inspect('HGET', stored(keys.audit.subjects), id(7))).toBe(id(2));
   });
 
   describe('tally', () => {
@@ -97,6 +125,16 @@ describeStore('the audit log', (setup) => {
       await audit.tally(refused('10:00:00.000', 'dddddddd'), 'day', 'dddddddd');
       await audit.tally(refused('23:59:59.999', 'dddddddd'), 'day', 'dddddddd');
       expect(await told()).toContainEqual(['23:59', 2, 'dddddddd']);
+      expect(await setup().inspect('GET', stored(keys.audit.indexed))).toBe('3');
+    });
+
+    it('counts each of many at once', async () => {
+      const audit = auditStore(setup().db);
+      const source = 'aaaaaaaa';
+      const made = entry(1, { action: 'sign_in_refused', actor: 'system', source });
+      await Promise.all(Array.from({ length: 40 }, () => audit.tally(made, 'hour')));
+      expect(await listAll()).toMatchObject([{ count: 40 }]);
+      expect(await setup().inspect('GET', stored(keys.audit.indexed))).toBe('1');
     });
   });
 });

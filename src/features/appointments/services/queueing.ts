@@ -1,4 +1,4 @@
-import { auditEntry, traceOf } from '#features/audit/index.ts';
+import { auditEntry, forgetEntries, traceOf } from '#features/audit/index.ts';
 import { clockActs } from '#features/appointments/acts/clock.ts';
 import { judgeWaiting } from '#features/appointments/rules/lapse.ts';
 import { toFirmOnly } from '#features/appointments/rules/proposal.ts';
@@ -67,7 +67,7 @@ export function withQueueing(core: Core) {
 
   /**
    * Ends proposals that nobody has answered, reminds the firm of unanswered requests, lets those lapse that are to,
-   * tells those whose time is taken, and forgets what a flood left.
+   * tells those whose time is taken, and forgets what a flood left and entries of the audit log that are too old.
    */
   async function expire(): Promise<void> {
     const begun = now().getTime();
@@ -85,11 +85,14 @@ export function withQueueing(core: Core) {
     }
     for (let isMore = true; isMore && !isLate();) {
       const at = now();
-      const { proposals, requests, taken, isMuchKept } = await due.read(at, portion);
+      const { proposals, requests, taken, isMuchKept, hasOldEntries } = await due.read(at, portion);
       await attempt(async () => {
         const { undelivered } = deliveryKeys;
         for (let isKept = isMuchKept; isKept && !isLate();)
           isKept = await acts.forget({ now: at, undelivered });
+      });
+      await attempt(async () => {
+        for (let isOld = hasOldEntries; isOld && !isLate();) isOld = await forgetEntries(db, at);
       });
       await attempt(async () => {
         ended += await endProposals(proposals, at);

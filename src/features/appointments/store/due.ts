@@ -1,5 +1,7 @@
 /** Which appointments the clock has to look at. Each method is one round trip. */
 import * as z from 'zod/mini';
+import { entriesFrom } from '#features/audit/index.ts';
+import { auditKeys } from '#features/audit/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { wholeLedger } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
@@ -36,9 +38,14 @@ export const dueStore = (db: Database) => {
         taken: first(takenBeside, by, limit),
         heldCount: { command: ['ZCOUNT', heldUntil, '-inf', '+inf'], reply: z.number() },
         forgettable: first(shareKeys.newcomers, old, 1),
+        oldEntries: first(auditKeys.audit.byCreation, new Date(entriesFrom(by).getTime() - 1), 1),
       });
-      const { heldCount, forgettable, ...due } = values;
-      return { ...due, isMuchKept: heldCount > mostHeld || forgettable.length > 0 };
+      const { heldCount, forgettable, oldEntries, ...due } = values;
+      return {
+        ...due,
+        isMuchKept: heldCount > mostHeld || forgettable.length > 0,
+        hasOldEntries: oldEntries.length > 0,
+      };
     },
 
     /** Confirmed appointments that begin in a period, whose clients have an address, without a delivery of a kind about that beginning. */

@@ -1,6 +1,8 @@
 import type { AuditAction, AuditActor, AuditEntry } from '#features/audit/contract/audit.ts';
 import type { Device } from '#platform/contract/device.ts';
+import { auditMonths } from '#features/audit/contract/audit-months.ts';
 import { digest } from '#platform/rules/digest.ts';
+import { monthsBefore } from '#platform/rules/period.ts';
 
 /** Actor of an admin's session. Part of the token's digest identifies the session, not the token. */
 export const adminActor = (token: string): AuditActor => `admin#${digest(token).slice(0, 8)}`;
@@ -29,3 +31,6 @@ export const auditEntry = (
   ...device,
   ...(subject !== undefined && { subject }),
 });
+
+/** From when on entries are kept. */
+export const entriesFrom = (now: Date): Date => monthsBefore(now, auditMonths);

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { auditTally } from './audit-tally.ts';
-import { runAudited } from './audited.ts';
-import { type Write, withoutKey } from './write.ts';
+import { actTraced } from './traced.ts';
+import { traceOf, type Write } from './write.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { auditKeys } from './keys.ts';
 import { indexAudit } from './audit-erasure.lua.ts';
-import { addEntry } from './audit.lua.ts';
 import { listNewest, type ListRange } from '#platform/redis/newest.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
@@ -46,7 +45,12 @@ export function auditStore(db: Database) {
 
     /** Adds an entry for an action that changes nothing, such as an export. Each call adds an entry. */
     async add(write: Write): Promise<void> {
-      await runAudited(db, addEntry, {}, {}, withoutKey(write));
+      const now = new Date(write.entry.at);
+      await actTraced(
+        db,
+        { now, trace: traceOf({ entry: write.entry }) },
+        { reads: {}, decide: () => ({ plan: {}, answerOf: () => undefined }) },
+      );
     },
   };
 }

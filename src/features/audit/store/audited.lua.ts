@@ -26,11 +26,6 @@ local function audit(count)
   if count then entry.count = count end
   if call('HSET', auditRecords, entry.id, cjson.encode(entry)) == 1 then addToIndex(entry) end
   call('ZADD', auditByCreation, write.at, entry.id)
-  local old = call('ZRANGEBYSCORE', auditByCreation, '-inf', '(' .. write.keptFrom, 'LIMIT', 0, 1000)
-  if #old == 0 then return end
-  takeFromIndex(old)
-  call('HDEL', auditRecords, unpack(old))
-  call('ZREM', auditByCreation, unpack(old))
 end
 
 local function keep() isChanged = true end

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { auditMonths } from '#features/audit/contract/audit-months.ts';
-import { monthsBefore } from '#platform/rules/period.ts';
 import type { Database, KeyNames } from '#platform/redis/database.ts';
 import { idempotencyKeyOf, idempotencyMs } from '#platform/redis/idempotency.ts';
 import { auditKeys } from './keys.ts';
@@ -20,7 +18,6 @@ const inputOf = ({ entry, once }: Write) => {
   return {
     entry,
     at: at.getTime(),
-    keptFrom: monthsBefore(at, auditMonths).getTime(),
     fingerprint: once?.fingerprint,
     forgetAt: at.getTime() + idempotencyMs,
   };

@@ -18,11 +18,8 @@ import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
-/**
- * Adds an entry to the log and to its index. Entries that are too old go with the next that a script writes
- * (`audited.lua.ts`), at the latest that of a sign-in.
- */
-function entryWrites(entry: AuditEntry, isNoted: boolean): StoreWrite[] {
+/** Adds an entry to the log and to its index; one that is in the log already is written anew. */
+export function entryWrites(entry: AuditEntry, isNoted: boolean): StoreWrite[] {
   const { id, subject, at } = entry;
   return [
     ['HSET', records, id, JSON.stringify(entry)],
