@@ -54,6 +54,7 @@ type ReadCommand =
   | 'HGET'
   | 'HGETALL'
   | 'HKEYS'
+  | 'HLEN'
   | 'HMGET'
   /** Parts of texts (`own-reads.lua`). */
   | 'HMPART'
@@ -65,6 +66,7 @@ type ReadCommand =
   | 'SISMEMBER'
   /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
+  | 'ZCARD'
   | 'ZCOUNT'
   | 'ZMSCORE'
   | 'ZRANGE'

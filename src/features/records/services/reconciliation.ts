@@ -2,6 +2,7 @@ import type { AlarmCode } from '#features/outbox/contract.ts';
 import { findOverlaps } from '#features/appointments/index.ts';
 import { reconcile } from '#features/records/rules/reconciliation.ts';
 import { alarmActs } from '#features/monitoring/index.ts';
+import { holdTimes } from '#features/records/acts/hold-times.ts';
 import { reconciliationStore } from '#features/records/store/reconciliation.ts';
 import { setAsideStore } from '#registry/erasure.ts';
 import type { FullServices } from '#server/full.ts';
@@ -21,7 +22,7 @@ export async function runReconciliation({
 }: FullServices): Promise<void> {
   const begun = now().getTime();
   const store = reconciliationStore(db);
-  await store.holdTimes();
+  await holdTimes(db, now());
   await purgeTimes();
   const found = await reconcile({
     ...store,

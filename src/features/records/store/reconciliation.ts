@@ -1,6 +1,8 @@
+/** Reads what the reconciliation compares, a portion at a time. No record leaves Redis, only whether it is there. */
 import * as z from 'zod/mini';
+import { appointmentStatusSchema, isActive } from '#features/appointments/contract.ts';
 import type { Portion } from '#features/records/rules/reconciliation.ts';
-import type { Database, KeyNames } from '#platform/redis/database.ts';
+import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { auditKeys } from '#features/audit/store/keys.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
@@ -8,20 +10,22 @@ import { inboxKeys } from '#features/inbox/store/keys.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { testimonialsKeys } from '#features/testimonials/store/keys.ts';
 import { paymentKeys } from '#features/payments/store/keys.ts';
-import {
-  checkAppointments,
-  checkOutbox,
-  checkPending,
-  checkProposals,
-  countAll,
-  countPortion,
-  holdTimes,
-} from './reconciliation.lua.ts';
+import { load } from '#platform/redis/load.ts';
+import { hookOf } from '#platform/redis/reads.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 
 /** Members per round trip: well below 50 ms of Redis for records of the usual size. */
 const size = 500;
 
-const countsSchema = z.array(z.number());
+const idsSchema = z.array(z.string());
+const ofEach = { of: 'ids', all: true } as const;
+/** A Lua pattern of every text: tells whether there is one. */
+const anything = '^';
+
+const portionOf = (index: string, from: number) =>
+  ({
+    ids: { command: ['ZRANGE', index, from, from + size - 1], reply: idsSchema },
+  }) as const;
 
 interface Kind {
   index: string;
@@ -59,42 +63,167 @@ const kinds: readonly Kind[] = [
   { index: hoursKeys.slots, hashes: [hoursKeys.slotConsultants] },
 ];
 
-/** Checks the stored data portion by portion; every portion is one round trip. */
-export function reconciliationStore(db: Database) {
-  const run = async (script: string, names: KeyNames, input: object = {}) =>
-    z.parse(countsSchema, await db.run(script, names, input));
+const countOf = (texts: readonly unknown[]) => texts.filter((text) => text !== null).length;
 
-  /** Sums the counts of a script over all portions, until one is incomplete. */
-  async function sumOf(script: string, names: KeyNames): Promise<number[]> {
+/** How many of the members of a portion a column has, and of how many values in all. */
+const columnOf = (key: string, isHash: boolean) =>
+  hookOf(
+    {
+      found: {
+        command: isHash ? ['HMPART', key, anything, ofEach] : ['ZMSCORE', key, ofEach],
+        reply: textsSchema,
+      },
+      all: { command: [isHash ? 'HLEN' : 'ZCARD', key], reply: z.number() },
+    },
+    ({ found, all }) => ({ found: countOf(found), all }),
+    ` ${key}`,
+  );
+
+/** What one appointment should have. An expired request keeps its span. */
+function faultOf({
+  status,
+  hasSpan,
+  isTaken,
+  isLookedAt,
+  hasLapsed,
+}: Record<'hasSpan' | 'isTaken' | 'isLookedAt' | 'hasLapsed', boolean> & { status: unknown }) {
+  const known = appointmentStatusSchema.safeParse(status).data;
+  if (known && isActive(known)) {
+    // One that was confirmed after it had begun takes no time.
+    const isTimed = hasSpan && (isTaken || hasLapsed);
+    return { isLost: !isTimed || (known === 'pending' && !isLookedAt), isKept: false };
+  }
+  if (known === 'expired') return { isLost: !hasSpan, isKept: isTaken };
+  return { isLost: false, isKept: hasSpan || isTaken };
+}
+
+/** Checks the stored data portion by portion. */
+export function reconciliationStore(db: Database) {
+  /** Sums what is counted in each portion of an index, until one is incomplete. */
+  async function sumOf(count: (from: number) => Promise<readonly number[]>): Promise<number[]> {
     const sum: number[] = [];
     for (let from = 0; ; from += size) {
-      const counts = await run(script, names, { from, size });
-      counts.forEach((count, column) => (sum[column] = (sum[column] ?? 0) + count));
+      const counts = await count(from);
+      counts.forEach((each, column) => (sum[column] = (sum[column] ?? 0) + each));
       if ((counts[0] ?? 0) < size) return sum;
     }
   }
 
-  async function checkKind({ index, hashes, zsets }: Kind): Promise<Portion> {
-    const names = { index, hashes, zsets };
-    const [members = 0, ...found] = await sumOf(countPortion, names);
-    const sizes = await run(countAll, names);
+  async function checkKind({ index, hashes, zsets = [] }: Kind): Promise<Portion> {
+    const columns = [
+      ...hashes.map((key) => columnOf(key, true)),
+      ...zsets.map((key) => columnOf(key, false)),
+    ];
+    let sizes: number[] = [];
+    const [members = 0, ...found] = await sumOf(async (from) => {
+      const { values, valuesOf } = await load(db, portionOf(index, from), columns);
+      const read = columns.map((column) => column.follow(valuesOf));
+      sizes = read.map(({ all }) => all);
+      return [values.ids.length, ...read.map((column) => column.found)];
+    });
     return { members, columns: sizes.map((all, column) => ({ all, found: found[column] ?? 0 })) };
   }
 
-  return {
-    /** Moves the held time of an appointment to its span, where the two differ. */
-    async holdTimes(): Promise<void> {
-      const names = {
-        spans: hoursKeys.appointmentSpans,
-        statuses: appointmentsKeys.appointmentStatus,
-        taken: hoursKeys.appointmentsTaken,
-        byStart: hoursKeys.appointmentsByStart,
-      };
-      let cursor = '0';
-      do cursor = z.parse(z.string(), await db.run(holdTimes, names, { cursor }));
-      while (cursor !== '0');
-    },
+  /** How many appointments lack what they should have, have a time that they should not have, or lack an address. */
+  async function checkPortion(from: number): Promise<number[]> {
+    const { values } = await load(db, {
+      ...portionOf(appointmentsKeys.appointmentsByCreation, from),
+      statuses: {
+        command: ['HMGET', appointmentsKeys.appointmentStatus, ofEach],
+        reply: textsSchema,
+      },
+      spans: {
+        command: ['HMPART', hoursKeys.appointmentSpans, anything, ofEach],
+        reply: textsSchema,
+      },
+      taken: { command: ['ZMSCORE', hoursKeys.appointmentsTaken, ofEach], reply: textsSchema },
+      lookedAt: {
+        command: ['ZMSCORE', appointmentsKeys.appointmentsPending, ofEach],
+        reply: textsSchema,
+      },
+      lapses: {
+        command: ['HMPART', appointmentsKeys.appointmentHistory, '"expired"', ofEach],
+        reply: textsSchema,
+      },
+      owners: {
+        command: ['HMGET', appointmentsKeys.appointmentEmail, ofEach],
+        reply: textsSchema,
+      },
+    });
+    const { ids, statuses, spans, taken, lookedAt, lapses, owners } = values;
+    const has = (texts: readonly (string | null)[], at: number) => (texts[at] ?? null) !== null;
+    const faults = ids.map((_, at) =>
+      faultOf({
+        ...{ status: statuses[at], hasSpan: has(spans, at), isTaken: has(taken, at) },
+        ...{ isLookedAt: has(lookedAt, at), hasLapsed: has(lapses, at) },
+      }),
+    );
+    const members = ids.flatMap((id, at) => (has(owners, at) ? [`${owners[at] ?? ''} ${id}`] : []));
+    const unknown = await countUnknown(members);
+    const [lost, kept] = [
+      faults.filter(({ isLost }) => isLost),
+      faults.filter(({ isKept }) => isKept),
+    ];
+    return [ids.length, lost.length, kept.length, unknown];
+  }
 
+  /** How many addresses of appointments their index lacks. */
+  async function countUnknown(members: readonly string[]): Promise<number> {
+    if (members.length === 0) return 0;
+    const { values } = await load(db, {
+      listed: {
+        command: ['ZMSCORE', appointmentsKeys.appointmentsByEmail, ...members],
+        reply: textsSchema,
+      },
+    });
+    return members.length - countOf(values.listed);
+  }
+
+  /** How many of those that are looked at are no request, were not confirmed at once either, or do not exist. */
+  async function checkPending(from: number): Promise<number[]> {
+    const { appointmentsPending, appointmentStatus, appointmentHistory } = appointmentsKeys;
+    const [confirmed, bySystem] = ['"to":"confirmed"', '"by":"system"'];
+    // Of one event; the fields of older ones have no order.
+    const within = (pattern: string) =>
+      ({ command: ['HMPART', appointmentHistory, pattern, ofEach], reply: textsSchema }) as const;
+    const { values } = await load(db, {
+      ...portionOf(appointmentsPending, from),
+      statuses: { command: ['HMGET', appointmentStatus, ofEach], reply: textsSchema },
+      atOnce: within(`${confirmed}[^\n]*${bySystem}`),
+      orAtOnce: within(`${bySystem}[^\n]*${confirmed}`),
+    });
+    const { ids, statuses, atOnce, orAtOnce } = values;
+    const own = ids.filter((_, at) => {
+      const isAtOnce = countOf([atOnce[at] ?? null, orAtOnce[at] ?? null]) > 0;
+      return statuses[at] === 'pending' || (statuses[at] === 'confirmed' && isAtOnce);
+    });
+    return [ids.length, ids.length - own.length];
+  }
+
+  /** How many proposals and proposed times belong to nothing, and how many proposals hold no time; there are few. */
+  async function checkProposals() {
+    const { values } = await load(db, {
+      ids: { command: ['ZRANGE', appointmentsKeys.proposals, 0, -1], reply: idsSchema },
+      times: { command: ['ZRANGE', hoursKeys.proposedTimes, 0, -1], reply: idsSchema },
+      statuses: {
+        command: ['HMGET', appointmentsKeys.appointmentStatus, ofEach],
+        reply: textsSchema,
+      },
+    });
+    const { ids, times, statuses } = values;
+    const owners = times.map((time) => time.split(' ', 1)[0] ?? '');
+    const [proposing, holding] = [new Set(ids), new Set(owners)];
+    const isOver = ids.map((_, at) => {
+      const status = appointmentStatusSchema.safeParse(statuses[at]).data;
+      return status === undefined || !isActive(status);
+    });
+    return {
+      stray: owners.filter((id) => !proposing.has(id)).length + isOver.filter(Boolean).length,
+      unheld: ids.filter((id, at) => !isOver[at] && !holding.has(id)).length,
+    };
+  }
+
+  return {
     /** Compares each kind of record with the values that belong to it. */
     async listKinds(): Promise<Portion[]> {
       const portions: Portion[] = [];
@@ -103,34 +232,26 @@ export function reconciliationStore(db: Database) {
     },
 
     async checkAppointments() {
-      const [, lost = 0, kept = 0, unknown = 0] = await sumOf(checkAppointments, {
-        byCreation: appointmentsKeys.appointmentsByCreation,
-        statuses: appointmentsKeys.appointmentStatus,
-        spans: hoursKeys.appointmentSpans,
-        taken: hoursKeys.appointmentsTaken,
-        emails: appointmentsKeys.appointmentEmail,
-        byEmail: appointmentsKeys.appointmentsByEmail,
-        histories: appointmentsKeys.appointmentHistory,
-        pending: appointmentsKeys.appointmentsPending,
-      });
-      const [, foreign = 0] = await sumOf(checkPending, {
-        pending: appointmentsKeys.appointmentsPending,
-        statuses: appointmentsKeys.appointmentStatus,
-        histories: appointmentsKeys.appointmentHistory,
-      });
-      const [stray = 0, unheld = 0] = await run(checkProposals, {
-        proposals: appointmentsKeys.proposals,
-        proposedTimes: hoursKeys.proposedTimes,
-        statuses: appointmentsKeys.appointmentStatus,
-      });
+      const [, lost = 0, kept = 0, unknown = 0] = await sumOf(checkPortion);
+      const [, foreign = 0] = await sumOf(checkPending);
+      const { stray, unheld } = await checkProposals();
       return { lost: lost + unheld, kept: kept + foreign + stray, unknown };
     },
 
     /** Number of deliveries in the outbox without a ledger. */
     async checkOutbox(): Promise<number> {
-      const [, unknown = 0] = await sumOf(checkOutbox, {
-        outbox: outboxKeys.outbox,
-        ledger: outboxKeys.deliveries,
+      const [, unknown = 0] = await sumOf(async (from) => {
+        const { values } = await load(db, {
+          ...portionOf(outboxKeys.outbox, from),
+          ledgers: {
+            command: [
+              ...(['HMPART', outboxKeys.deliveries, anything] as const),
+              { ...ofEach, match: '^[^:]+:([^:]+)' },
+            ],
+            reply: textsSchema,
+          },
+        });
+        return [values.ids.length, values.ids.length - countOf(values.ledgers)];
       });
       return unknown;
     },
