@@ -10,8 +10,8 @@ export {
   workRules,
 } from './rules/proof-of-work.ts';
 export { heldMs, type Origin, patternOf, shareRules } from './rules/shares.ts';
-export { pressureLibrary } from './store/pressure.lua.ts';
 export { pressureInput, pressureKeys } from './store/pressure.ts';
+export { originJson } from './store/shapes.ts';
 export { workFor } from './store/work.ts';
 export { originLibrary } from './store/origins.lua.ts';
 export { type Offer, shareKeys } from './store/shares.ts';

@@ -7,8 +7,9 @@ const { on, endpoint } = api(bulkServices);
 
 export const floodReadmit = endpoint(
   on(readmitFlood, {
-    async run({ body, audit, services: { floods } }) {
-      const isEnded = await floods.readmit(new Date(body.until), audit('flood_readmitted'));
+    async act({ body, now, trace, services: { floods } }) {
+      const doing = { now, trace: trace('flood_readmitted') };
+      const isEnded = await floods.readmit(new Date(body.until), doing);
       return isEnded ? success(undefined) : refusal('not_found');
     },
   }),

@@ -28,6 +28,8 @@ type Refused = Extract<Awaited<ReturnType<Turn['take']>>, { answer: unknown }>;
 interface Work {
   /** How many writes were admitted without work within a day. */
   unsolvedToday: number;
+  /** Whether one more without work would be too many. */
+  isPressed: boolean;
   /** Whether a proof counts for this one. */
   isPaid: boolean;
   /** How much work the write costs, in seconds on a phone; or what is written once it is admitted. */
@@ -72,6 +74,7 @@ export function workFor(
       ];
       return {
         unsolvedToday,
+        isPressed: unsolvedToday >= most,
         isPaid: paid !== undefined,
         price(id) {
           if (paid) {
