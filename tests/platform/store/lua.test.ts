@@ -7,11 +7,9 @@ import * as z from 'zod/mini';
 import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contract/span.ts';
 import { availabilityIn } from '#features/hours/rules/slots.ts';
 import { isInTheWay, type Span, spanFrom } from '#features/hours/rules/span.ts';
-import {
-  appointmentKeys,
-  runAppointmentScript,
-} from '#features/appointments/store/appointment-script.ts';
+import { timeKeys } from '#features/hours/store/times.ts';
 import { prefixOf } from '#platform/redis/database.ts';
+import { spansLua } from '#platform/redis/lua.ts';
 import { numRuns, seed } from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
 
@@ -40,7 +38,8 @@ const idsSchema = z.array(z.string());
 const timeout = Math.max(60_000, numRuns * 100) * patience;
 
 describeStore('Lua', (setup) => {
-  const run = (script: string, input: object) => runAppointmentScript(setup().db, script, input);
+  const run = (script: string, input: object) =>
+    setup().db.run(`${spansLua}\n${script}`, { ...timeKeys }, input);
 
   it('finds exactly the conflicts that the domain finds', { timeout }, async () => {
     const script = `
@@ -122,12 +121,12 @@ describeStore('Lua', (setup) => {
     const { inspect } = setup();
     await inspect(
       'ZADD',
-      prefix + appointmentKeys.taken,
+      prefix + timeKeys.taken,
       ...pairs.flatMap(([id, start]) => [String(start), id]),
     );
     await inspect(
       'HSET',
-      prefix + appointmentKeys.spans,
+      prefix + timeKeys.spans,
       ...pairs.flatMap(([id, start]) => [id, `${start} ${start + 15 * minute} 0 0 firm`]),
     );
     const script = `return #takenNear(input.from, input.to)`;

@@ -1,4 +1,3 @@
-import type { Database } from '#platform/redis/database.ts';
 import { appointmentsKeys } from './keys.ts';
 import { diaryKeys } from '#features/hours/index.ts';
 import { outboxNames } from '#features/outbox/store/keys.ts';
@@ -26,11 +25,3 @@ export const deskKeys = { ...appointmentKeys, undos: appointmentsKeys.appointmen
 
 /** Prepends `appointmentLibrary` to a script, which then uses `appointmentKeys` by name. */
 export const appointmentScript = (script: string) => appointmentLibrary + script;
-
-/** Runs an appointment script without an audit entry; `more` are further keys. */
-export const runAppointmentScript = (
-  db: Database,
-  script: string,
-  input: object,
-  more: Readonly<Record<string, string | undefined>> = {},
-): Promise<unknown> => db.run(appointmentScript(script), { ...appointmentKeys, ...more }, input);

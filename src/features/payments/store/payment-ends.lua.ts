@@ -40,12 +40,10 @@ end
 
 /**
  * Lua: `paymentOf(id)` returns a stored payment, nil if it cannot be read; `heldOf(payment)` the cents that the firm
- * holds of it, how many of those are not on their way back, and how many of the latter can be given back;
- * `heldFor(ids)` the cents that the firm holds for each of these appointments and that are not on their way back, with
- * no entry for none, and those of them that can be given back. With `findsPayments`. Needs only `payments` and
- * `paymentsByAppointment`.
+ * holds of it, how many of those are not on their way back, and how many of the latter can be given back. With
+ * `findsPayments`. Needs only `payments` and `paymentsByAppointment`.
  */
-export const countsHeld = `
+const countsHeld = `
 ${findsPayments}
 local function paymentOf(id)
   local payment = parsed(call('HGET', payments, id), {
@@ -77,29 +75,12 @@ local function heldOf(payment)
   local isFree = not dispute or dispute.state == 'won' or dispute.isInquiry
   return held, left, isFree and left or math.max(0, left - (tonumber(dispute.cents) or left))
 end
-
-local function heldFor(ids)
-  local held, free = {}, {}
-  for _, row in ipairs(paymentsOf(ids)) do
-    local payment = paymentOf(row[2])
-    if payment then
-      local _, cents, back = heldOf(payment)
-      if cents > 0 then held[row[1]] = (held[row[1]] or 0) + cents end
-      free[row[1]] = (free[row[1]] or 0) + back
-    end
-  end
-  return held, free
-end
 `;
 
 /**
- * Lua: `endPayments(ids, at, now)` ends the payments of appointments that do not take place: an open one is
- * withdrawn and its session marked to be ended at Stripe; a paid one is owed. Returns the appointments that had
- * an open request, what is held, under way or given back for each of the others, as the event says it (`money`),
- * and the euros of that which can be given back. `decideOn(id, money, free, choice)` adds what goes back, where
- * somebody was asked and anything can: `choice` has what they saw as `paid` and what goes `back`, in euros;
- * `payment-return.ts` carries it out. `at` is in ISO 8601, `now` in milliseconds. `keepPayment(id, payment, now)`
- * writes a payment with a new version, and all else as `putPayment` does.
+ * Lua: `endPayment(id, at, now)` ends the payment of an appointment that does not take place: an open one is
+ * withdrawn and its session marked to be ended at Stripe; a paid one is owed. `at` is in ISO 8601, `now` in
+ * milliseconds. `keepPayment(id, payment, now)` writes a payment with a new version, and all else as `putPayment` does.
  */
 export const paymentEnds = `
 ${guard}
@@ -143,30 +124,5 @@ local function endPayment(id, at, now)
   local isLost = payment.dispute and payment.dispute.state == 'lost'
   local returned = isLost and 0 or refundedOf(payment) + all - held
   return before, before == 'processing' and payment.cents or 0, held, back, returned
-end
-
-local function endPayments(ids, at, now)
-  local withdrawn, money, free = {}, {}, {}
-  for _, row in ipairs(paymentsOf(ids)) do
-    local id, before, coming, held, back, returned = row[1], endPayment(row[2], at, now)
-    if before == 'open' or before == 'failed' then withdrawn[id] = true end
-    if before and held + coming + returned > 0 then
-      local of = money[id] or { held = 0, coming = 0, returned = 0 }
-      money[id] = of
-      of.held, of.coming, of.returned = of.held + held, of.coming + coming, of.returned + returned
-      free[id] = (free[id] or 0) + back
-    end
-  end
-  for id, of in pairs(money) do
-    of.held, of.coming, free[id] = of.held / 100, of.coming > 0 and of.coming / 100 or nil, free[id] / 100
-    of.returned = of.returned > 0 and of.returned / 100 or nil
-  end
-  return withdrawn, money, free
-end
-
-local function decideOn(id, money, free, choice)
-  if not money or free == 0 or not choice or choice.paid ~= money.held then return end
-  money.back = math.min(choice.back, free)
-  call('ZADD', paymentsReturning, input.now, id)
 end
 `;
