@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { keys, paymentKeys } from '#registry/keys.ts';
-import type { RecordIds } from '#features/records/store/restored.ts';
+import type { RecordIds } from '#features/records/acts/erase-many.ts';
 import type { Part } from './lines.ts';
 
 /** Digest of an erased record's id → time of the erasure, in ms since 1970. */

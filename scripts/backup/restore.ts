@@ -88,8 +88,6 @@ function behind(host: ScriptHost, marker: string, own: string): ScriptHost {
   };
 }
 
-const portion = 200;
-
 /**
  * Fills an empty store with a backup that was inspected. Until it is done, all code refuses to work on that
  * store. Throws a `StartError` before writing if the store is not empty.
@@ -111,18 +109,10 @@ export async function restore(plan: Plan): Promise<Restored> {
 
   const again = restoredStore(db);
   const erasedAgain = Object.values(returned).flat().length;
-  for (let from = 0; from < erasedAgain; from += portion) {
-    const cut = (ids: readonly string[]) => ids.slice(from, from + portion);
-    await again.eraseAgain({
-      appointments: cut(returned.appointments),
-      messages: cut(returned.messages),
-      inquiries: cut(returned.inquiries),
-      payments: cut(returned.payments),
-    });
-  }
+  await again.eraseAgain(returned, now);
   for (const id of returned.testimonials)
     await testimonialActs(db).delete(id, { now, trace: undefined });
-  const erasure = erasureStore(db);
+  const erasure = erasureStore(db, () => now);
   const randomId = () => randomBytes(16).toString('base64url');
   const written = { now, randomId, actor: 'system' as const };
   for (const address of addresses) {

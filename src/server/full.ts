@@ -48,7 +48,7 @@ export function withAll(core: Core, options: AccessOptions = {}) {
     consultants: { ...consultantStore(db), ...consultantActs(db, departures) },
     schedules: { ...scheduleStore(db), ...scheduleActs(db) },
     deliveryDesk: deliveryDesk(db, listedRecords),
-    erasure: erasureStore(db),
+    erasure: erasureStore(db, core.now),
     inboxDesk: inboxDesk(db),
     statistics: statisticsStore(db),
   };

@@ -1,6 +1,6 @@
 -- Checks a plan and writes it, or writes nothing. Follows `spans.lua` and `load.lua`. Locals: `keys`; `once`, the key
--- under which the request's answer is kept, or nil. `input`: reads, checks, writes, options, isEach, answer, and
--- till when it is kept.
+-- under which the request's answer is kept, or nil. `input`: reads, checks, writes, options, isEach, answer (nil where
+-- none is kept yet), and till when it is kept.
 --
 -- Checks: { 'same', n, digest }: read n still replies the same. { 'below', n, limit }: the number that read n replies,
 -- 0 for nothing, is smaller. { 'clear', startsAt, endsAt, before, after, consultant, except }: nothing overlaps this
@@ -98,5 +98,5 @@ end
 local isRefused = not input.isEach and #input.options > 0 and #written == 0
 if not areMet or isRefused then return { 'conflict', allReplies() } end
 write(input.writes)
-if once then call('SET', once, answer, 'PXAT', input.till) end
+if once and answer then call('SET', once, answer, 'PXAT', input.till) end
 return { 'done', written }

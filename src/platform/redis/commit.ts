@@ -80,7 +80,7 @@ export async function commit(
       return [command, numbers.of(key), ...rest.map(String)];
     }),
   });
-  const { options = [], isEach, answer: own = '' } = plan;
+  const { options = [], isEach, answer: own } = plan;
   const answer = await db.run(
     commitScript(),
     { ...noSpans, ...spanKeys, once: once?.key, keys: numbers.keys },

@@ -13,10 +13,9 @@ export interface PersonSought {
  * What a subject registers about a kind of record, so that it can be found for a person and shown to them.
  */
 export interface PersonSource<Shown> {
-  /**
-   * Schema of the values stored under a record's id in the hashes of the kind (`erasure.lua.ts`, `sources`),
-   * with the output that is shown.
-   */
+  /** The hashes that have a value under the id of each record; the records come first. */
+  hashes: readonly string[];
+  /** Schema of these values, with the output that is shown. */
   row: z.ZodMiniType<Shown>;
   /** Records that may be the person's, newest first, at most `limit`; `null` if there are none. */
   find: (

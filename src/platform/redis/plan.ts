@@ -43,6 +43,6 @@ export interface Plan<Name extends string = string> extends Part<Name> {
    */
   options?: readonly (Part & { answer?: string })[];
   isEach?: boolean;
-  /** What is kept for the request; an option has its own. */
+  /** What is kept for the request, if anything; an option has its own. */
   answer?: string;
 }

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export interface Reference {
   of: string;
   match?: string;
+  /** Each word of it. */
+  words?: true;
   add?: number;
   before?: string;
   after?: string;
@@ -56,8 +58,11 @@ type ReadCommand =
   | 'HKEYS'
   | 'HLEN'
   | 'HMGET'
-  /** Parts of texts (`own-reads.lua`). */
+  /** Of texts a text by name, a part, or all such parts (`own-reads.lua`). */
+  | 'HMJSON'
   | 'HMPART'
+  | 'HMPARTS'
+  | 'HSCAN'
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'
@@ -67,6 +72,8 @@ type ReadCommand =
   /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
   | 'ZCARD'
+  /** Members that begin with certain words (`own-reads.lua`). */
+  | 'UNDER'
   | 'ZCOUNT'
   | 'ZMSCORE'
   | 'ZRANGE'

@@ -17,6 +17,7 @@ import { deliveriesOf, toldAt } from '#features/outbox/rules/outbox.ts';
 import { house } from '#tests/support/house.ts';
 import { proposeTimes } from '#features/appointments/rules/proposal.ts';
 import { clockActs } from '#features/appointments/acts/clock.ts';
+import { erasureStore } from '#registry/erasure.ts';
 import { followings } from '#registry/followings.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { employ } from '#tests/support/hours.ts';
@@ -178,6 +179,8 @@ const acts: Readonly<Record<string, Act>> = {
       },
       traceBy('appointment_status_changed'),
     ),
+  'it is erased': (db) => erasureStore(db, () => now).eraseRecord({ kind: 'appointment', id }),
+  'its client is erased': (db) => erasureStore(db, () => now).erasePerson('ada@example.com'),
   'another takes its time': enterOther('10:30'),
   'another takes a time beside it': enterOther('14:30'),
 };
@@ -213,11 +216,11 @@ describeStore('acts on one appointment', (setup) => {
     expect(runs).toBeGreaterThan(1);
   }
 
-  it.each(withOneOf('it is moved', 'the last act is undone'))('%s, while %s', (one, other) =>
+  it.each(withOneOf('it is moved', 'the last act is undone', 'it is erased'))('%s, while %s', (one, other) =>
     meet(one, other, enter),
   );
 
-  it.each(withOneOf('the address goes', 'what is proposed is withdrawn'))(
+  it.each(withOneOf('the address goes', 'what is proposed is withdrawn', 'it is erased'))(
     'with a proposal: %s, while %s',
     (one, other) =>
       meet(one, other, async () => {

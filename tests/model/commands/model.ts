@@ -11,7 +11,7 @@ import type { Span, SpanRule } from '#features/hours/rules/span.ts';
 import type { AppointmentDesk } from '#features/appointments/store/appointment-desk.ts';
 import type { AppointmentStore } from '#features/appointments/store/appointments.ts';
 import type { auditStore } from '#features/audit/store/audit.ts';
-import type { ErasureStore } from '#features/records/store/erasure.ts';
+import type { ErasureStore } from '#features/records/acts/erasure.ts';
 import type { ExpiryStore } from '#tests/support/expiry.ts';
 import type {
   linkAnswerStore,
@@ -65,10 +65,17 @@ export interface Stores extends HouseStores {
     ReturnType<typeof linkMoneyStore> &
     ReturnType<typeof linkViewStore> &
     ReturnType<typeof linkTimesStore>;
-  erasure: Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>;
+  erasure: OnWrite<Omit<ErasureStore, 'findPerson' | 'showChosen' | 'eraseChosen' | 'eraseRecord'>>;
   expiry: ExpiryStore;
   audit: Pick<ReturnType<typeof auditStore>, 'list'>;
 }
+
+/** These acts by callers who are admitted at once. */
+type OnWrite<T> = {
+  [Name in keyof T]: T[Name] extends (...given: [...infer Asked, written?: infer _]) => infer Done
+    ? (...given: [...Asked, write?: Write]) => Done
+    : never;
+};
 
 type Answer<M extends (...given: never[]) => unknown> = Awaited<ReturnType<M>>;
 

@@ -38,9 +38,9 @@ export const appointment = endpoint(
   }),
   on(routes.eraseAppointment, {
     changesTimes: true,
-    run: ({ request, id, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) =>
+    act: ({ request, id, trace, waitUntil, services: { erasure, endWithdrawnPayments } }) =>
       onVersion(request, async (version) => {
-        const erased = await erasure.eraseAppointment({ id, version }, audit('appointment_erased'));
+        const erased = await erasure.eraseAppointment({ id, version }, trace('appointment_erased'));
         if (typeof erased === 'object') return changedMeanwhile(erased.outdated);
         if (!erased) return refusal('not_found');
         // Open payment requests to the client are ended at Stripe as well.

@@ -1,5 +1,3 @@
-import { knowsSubjects } from './audit-index.lua.ts';
-
 /** The audit log by subject: for scripts that erase, and for filling the index (`audit-index.lua.ts`). */
 
 /**
@@ -64,40 +62,4 @@ local function anonymise(gone)
     call('HSET', auditRecords, unpack(changed, from, math.min(from + 999, #changed)))
   end
 end
-`;
-
-/**
- * Adds a portion of the entries that older code wrote to the index, newest first. Additional local:
- * `auditByCreation`. `input`: after (id of the last entry of the previous portion, or nil), most (at most
- * 1000). Returns the id after which the next portion starts; nil once the index is complete.
- */
-export const indexAudit = `
-${knowsIndex}
-${knowsSubjects}
-if isIndexed() then return nil end
-local rank = input.after and call('ZREVRANK', auditByCreation, input.after)
-local first = rank and rank + 1 or 0
-local ids = call('ZREVRANGE', auditByCreation, first, first + input.most - 1)
-local subjects, seen, entries = {}, {}, {}
-for i, text in ipairs(#ids > 0 and call('HMGET', auditRecords, unpack(ids)) or {}) do
-  local subject = subjectIn(text)
-  if subject then
-    if not seen[subject] then seen[subject], subjects[#subjects + 1] = {}, subject end
-    table.insert(seen[subject], ids[i])
-  end
-end
-for i, known in ipairs(#subjects > 0 and call('HMGET', auditSubjects, unpack(subjects)) or {}) do
-  local all, has = known or '', {}
-  for id in string.gmatch(all, '%S+') do has[id] = true end
-  for _, id in ipairs(seen[subjects[i]]) do
-    if not has[id] then all = all == '' and id or all .. ' ' .. id end
-  end
-  entries[#entries + 1], entries[#entries + 2] = subjects[i], all
-end
-for from = 1, #entries, 1000 do
-  call('HSET', auditSubjects, unpack(entries, from, math.min(from + 999, #entries)))
-end
-if #ids == input.most then return ids[#ids] end
-call('SET', auditIndexed, call('HLEN', auditRecords))
-return nil
 `;

@@ -25,9 +25,3 @@ local function noteErased(ids)
   call('ZREMRANGEBYSCORE', erasures, '-inf', '(' .. string.format('%.0f', kept))
 end
 `;
-
-/** Adds erasures with their original times. Locals: `erasures`. `input`: scores and members in turn. */
-export const addErasures = `
-if #input.members > 0 then call('ZADD', erasures, unpack(input.members)) end
-return 1
-`;

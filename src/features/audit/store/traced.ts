@@ -39,7 +39,7 @@ export interface Doing {
 }
 
 /** An answer that changes nothing, or a plan, its answer, and what a repeated call is answered from. */
-type TracedDecision<Name extends string, Answer> =
+export type TracedDecision<Name extends string, Answer> =
   | { answer: Answer }
   | {
       /** Its options keep no answer of their own. */
@@ -50,6 +50,8 @@ type TracedDecision<Name extends string, Answer> =
       parts?: readonly Part[];
       /** Nothing had to change: the answer is kept, but nothing is noted. */
       isUntold?: boolean;
+      /** Further portions follow: the answer is kept with the last. */
+      isPart?: boolean;
       /** How many records it changes, and which one, where only this tells it. */
       count?: number;
       subject?: string | undefined;
@@ -135,7 +137,7 @@ export async function actTraced<R extends Reads, Answer>(
         ...(continues && key !== undefined ? [['SET', key, answer, 'PXAT', till] as const] : []),
       ];
       return {
-        plan: { ...decision.plan, answer },
+        plan: { ...decision.plan, ...(!decision.isPart && { answer }) },
         parts: [...parts, { writes }],
         answerOf: (written) => () => decision.answerOf(written),
       };

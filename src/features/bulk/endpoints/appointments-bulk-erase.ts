@@ -8,8 +8,10 @@ const { on, endpoint } = api(bulkServices);
 export const appointmentsBulkErase = endpoint(
   on(route, {
     changesTimes: true,
-    async run({ body, audit, waitUntil, services: { bulk, endWithdrawnPayments } }) {
-      const erased = await bulk.eraseAppointments(body, audit('appointments_erased_in_bulk'));
+    async act({ body, now, trace, waitUntil, services: { bulk, endWithdrawnPayments } }) {
+      const erased = await bulk.eraseAppointments(body, {
+        ...{ now, trace: trace('appointments_erased_in_bulk') },
+      });
       // Open payment requests to their clients are ended at Stripe as well.
       if (erased.done > 0) waitUntil(endWithdrawnPayments());
       return success(erased);

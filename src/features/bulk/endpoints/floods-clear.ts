@@ -9,9 +9,9 @@ const { on, endpoint } = api(bulkServices);
 export const floodClear = endpoint(
   on(route, {
     changesTimes: true,
-    async run({ body: { ids }, now, audit, waitUntil, services: { bulk, endWithdrawnPayments } }) {
+    async act({ body: { ids }, now, trace, waitUntil, services: { bulk, endWithdrawnPayments } }) {
       const until = new Date(now.getTime() + dayMs);
-      const cleared = await bulk.clearFlood({ ids, now, until }, audit('flood_cleared'));
+      const cleared = await bulk.clearFlood({ ids, until }, { now, trace: trace('flood_cleared') });
       // Open payment requests to their clients are ended at Stripe as well.
       if (cleared.done > 0) waitUntil(endWithdrawnPayments());
       return success(cleared);

@@ -12,7 +12,7 @@ const actions = {
 
 export const inboxBulkErase = endpoint(
   on(route, {
-    run: async ({ body, audit, services: { bulk } }) =>
-      success(await bulk.eraseInbox(body, audit(actions[body.kind]))),
+    act: async ({ body, now, trace, services: { bulk } }) =>
+      success(await bulk.eraseInbox(body, { now, trace: trace(actions[body.kind]) })),
   }),
 );

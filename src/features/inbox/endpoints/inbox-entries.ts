@@ -26,8 +26,8 @@ const entryOf = <T>(
       },
     }),
     on(erase, {
-      async run({ id, audit, services: { erasure } }) {
-        const isErased = await erasure.eraseRecord({ kind, id }, audit(`${kind}_erased`));
+      async act({ id, trace, services: { erasure } }) {
+        const isErased = await erasure.eraseRecord({ kind, id }, trace(`${kind}_erased`));
         return isErased ? success(undefined) : refusal('not_found');
       },
     }),

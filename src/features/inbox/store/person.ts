@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactMessageSchema } from '#features/inbox/contract/contact.ts';
 import { inquirySchema } from '#features/inbox/contract/inquiry.ts';
 import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { listNewestHolding } from '#platform/redis/sought-lists.ts';
 import { listNewest, sifted } from '#platform/redis/newest.ts';
@@ -32,6 +33,7 @@ function sourceOf<T extends Message>(
   };
   const row = shownRow(schema);
   return {
+    hashes: [records, read, outboxKeys.deliveries],
     row,
     find: (db, { limit, terms, isTheirs }) =>
       listNewest(db, source, {

@@ -10,21 +10,8 @@ import {
 } from '#features/payments/rules/payment.ts';
 import { paymentKeys as keys } from '#features/payments/store/keys.ts';
 import { paymentReads } from '#features/payments/store/of-appointment.ts';
-import { recordWrites } from '#features/payments/store/payment-writes.ts';
-import type { StoreWrite } from '#platform/redis/plan.ts';
+import { changedWrites } from '#features/payments/store/payment-writes.ts';
 import { hookOf } from '#platform/redis/reads.ts';
-
-/** Writes a payment with a new version, and all else that its state tells. */
-function paymentWrites(changed: PaymentRecord, now: number): StoreWrite[] {
-  const next = { ...changed, version: changed.version + 1 };
-  const { id, paid, session, expiredAt, overAt } = next;
-  const isToEnd = !paid && (expiredAt ?? overAt) !== undefined && session?.state === 'open';
-  return [
-    ...recordWrites(next, now),
-    ...(paid ? [] : [['HSET', keys.states, id, paymentState(next)] as const]),
-    ...(isToEnd ? [['ZADD', keys.unsettled, 'XX', 0, id] as const] : []),
-  ];
-}
 
 /** The plan's part for changed payments, on all that were read. */
 const partOf = (
@@ -33,10 +20,7 @@ const partOf = (
   nameOf: (name: string) => string,
 ) => ({
   checks: [{ same: nameOf('paymentIds') }, { same: nameOf('payments') }],
-  writes: [
-    ...changed.flatMap((payment) => paymentWrites(payment, now.getTime())),
-    ...(changed.length > 0 ? [['ADD', keys.changes, changed.length] as const] : []),
-  ] satisfies StoreWrite[],
+  writes: changedWrites(changed, now),
 });
 
 type Choice = Parameters<Follower['ends']>[0]['choice'];

@@ -9,7 +9,7 @@ import { paymentKeys as keys } from './keys.ts';
 import { paymentRecordSchema } from './payment-record.ts';
 
 /** A payment with whatever else is kept in it, also by code of after. */
-const wholePayment = z.custom<PaymentRecord>(
+export const wholePayment = z.custom<PaymentRecord>(
   (record) => paymentRecordSchema.safeParse(record).success,
 );
 

@@ -6,7 +6,7 @@ import type { StoreWrite } from '#platform/redis/plan.ts';
 import { paymentKeys as keys } from './keys.ts';
 
 /** The record, its version, and whether it is owed. Times in milliseconds since 1970. */
-export const recordWrites = (payment: PaymentRecord, now: number): StoreWrite[] => [
+const recordWrites = (payment: PaymentRecord, now: number): StoreWrite[] => [
   ['HSET', keys.records, payment.id, JSON.stringify(payment)],
   ['HSET', keys.versions, payment.id, payment.version],
   isOwed(payment) ? ['ZADD', keys.owed, 'NX', now, payment.id] : ['ZREM', keys.owed, payment.id],
@@ -40,3 +40,20 @@ export function putWrites(payment: PaymentRecord, address: string, now: number):
     ['ADD', keys.changes, 1],
   ];
 }
+
+function changeWrites(changed: PaymentRecord, now: number): StoreWrite[] {
+  const next = { ...changed, version: changed.version + 1 };
+  const { id, paid, session, expiredAt, overAt } = next;
+  const isToEnd = !paid && (expiredAt ?? overAt) !== undefined && session?.state === 'open';
+  return [
+    ...recordWrites(next, now),
+    ...(paid ? [] : [['HSET', keys.states, id, paymentState(next)] as const]),
+    ...(isToEnd ? [['ZADD', keys.unsettled, 'XX', 0, id] as const] : []),
+  ];
+}
+
+/** Writes payments with new versions, and all else that their states tell. */
+export const changedWrites = (changed: readonly PaymentRecord[], now: Date): StoreWrite[] => [
+  ...changed.flatMap((payment) => changeWrites(payment, now.getTime())),
+  ...(changed.length > 0 ? [['ADD', keys.changes, changed.length] as const] : []),
+];

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ledgerSchema, toDelivery } from '#features/outbox/index.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { paymentFacts } from '#features/payments/rules/payment.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { jsonOf } from '#platform/redis/records.ts';
+import { paymentKeys } from './keys.ts';
 import { paymentList } from './payment-list.ts';
 import { paymentRecordSchema } from './payment-record.ts';
 
@@ -16,6 +18,7 @@ const row = z.pipe(
 
 /** A person's payments, with their delivery logs. */
 export const paymentsOfPerson = {
+  hashes: [paymentKeys.records, outboxKeys.deliveries],
   row,
   find: (db, { isTheirs, ...sought }) =>
     paymentList(db).list({

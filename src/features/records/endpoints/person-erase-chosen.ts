@@ -8,8 +8,8 @@ const { on, endpoint } = api(peopleServices);
 export const personEraseChosen = endpoint(
   on(route, {
     changesTimes: true,
-    async run({ body, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) {
-      const counts = await erasure.eraseChosen(body, audit('person_erased'));
+    async act({ body, trace, waitUntil, services: { erasure, endWithdrawnPayments } }) {
+      const counts = await erasure.eraseChosen(body, trace('person_erased'));
       // Open payments of the erased records have to be ended at Stripe as well.
       if (counts.appointments + counts.payments > 0) waitUntil(endWithdrawnPayments());
       return success(counts);

@@ -5,8 +5,8 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 export const personErase = endpoint(
   on(routes.erasePerson, {
     changesTimes: true,
-    async run({ body: { email }, audit, waitUntil, services: { erasure, endWithdrawnPayments } }) {
-      const counts = await erasure.erasePerson(email, audit('person_erased'));
+    async act({ body: { email }, trace, waitUntil, services: { erasure, endWithdrawnPayments } }) {
+      const counts = await erasure.erasePerson(email, trace('person_erased'));
       // Open payments of the erased records have to be ended at Stripe as well.
       if (counts.appointments + counts.payments > 0) waitUntil(endWithdrawnPayments());
       return success(counts);

@@ -4,7 +4,7 @@ import { endpoint, on } from '#server/full-endpoint.ts';
 
 export const person = endpoint(
   on(routes.findPerson, {
-    run: async ({ body: { email }, audit, services: { erasure } }) =>
-      success(await erasure.findPerson(email, audit('person_shown'))),
+    act: async ({ body: { email }, trace, services: { erasure } }) =>
+      success(await erasure.findPerson(email, trace('person_shown'))),
   }),
 );

@@ -3,8 +3,8 @@ import { listNamed, personStore } from '#registry/people.ts';
 import type { Core } from '#server/core.ts';
 import { forAdmin } from '#server/for-admin.ts';
 
-export const withPeople = ({ db }: Core) => ({
-  erasure: erasureStore(db),
+export const withPeople = ({ db, now }: Core) => ({
+  erasure: erasureStore(db, now),
   people: personStore(db),
   listNamed: listNamed(db),
 });

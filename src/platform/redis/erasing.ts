@@ -1,0 +1,261 @@
+/** Erases records with all that any subject keeps of them: what subjects register, and how it goes together. */
+import * as z from 'zod/mini';
+import type { KeptPeriod } from '#platform/rules/kept.ts';
+import type { Database } from './database.ts';
+import { platformKeys } from './keys.ts';
+import { inPortions, type Part, type StoreWrite } from './plan.ts';
+import { allReads } from './load.ts';
+import { type Hook, hookOf, type Reference } from './reads.ts';
+import { textsSchema } from './records.ts';
+
+/** The kinds of records, in the order in which they are counted; requests that are held are not. */
+export const recordKinds = ['appointment', 'message', 'inquiry', 'payment'] as const;
+export type ErasedKind = (typeof recordKinds)[number] | 'held';
+export type ErasedIds = Readonly<Partial<Record<ErasedKind, readonly string[]>>>;
+
+/** Ids as arguments of a read: known ones, at least one, or all that another read replies. */
+export type Ids = readonly string[] | readonly [Reference & { all: true }];
+
+/** Payments, and those of each of their checkout sessions. */
+interface Whole {
+  ids: readonly string[];
+  sessions: ReadonlyMap<string, string>;
+}
+
+/** Records that are erased in one step, at most some hundred. */
+export interface Portion {
+  /** Payments only lose their personal data, as do those for these appointments. */
+  ids: ErasedIds;
+  /** Payments that go as a whole. */
+  whole?: Whole;
+  /** Whether an appointment is erased by the same act, in whichever portion. */
+  isErased?: (appointment: string) => boolean;
+  /** Digest of the address of all: its indexes lose what led nowhere as well. */
+  email?: string;
+  /** What was set aside earlier goes as well; milliseconds since 1970. */
+  asideBefore?: number;
+  now: Date;
+}
+
+/** What goes of one subject's records. */
+export interface Gone extends Part {
+  /** The records that there were. */
+  gone?: ErasedIds;
+  /** Digests of their addresses. */
+  addresses?: readonly string[];
+  /** Payments that lost their personal data. */
+  anonymised?: readonly string[];
+  /** Records of others than the portion's that were read. */
+  linked?: readonly string[];
+  /** Payments that have to go as a whole first, since nothing can be read of them. */
+  unreadable?: readonly string[];
+}
+
+export type IsChosen = (id: string) => boolean;
+
+/** Decides what goes of one kind of records; `before`: of other kinds, as decided before. */
+export type Owner = Hook<(isChosen: IsChosen, before: readonly Gone[]) => Gone>;
+
+/** Start of each retention period, in milliseconds since 1970. */
+export type KeptSince = Readonly<Record<KeptPeriod, number>>;
+
+/** What is found for an act that erases, and where the next portion begins. */
+export interface Found {
+  ids?: ErasedIds;
+  /** Payments that go as a whole. */
+  whole?: readonly string[];
+  next?: string | undefined;
+}
+
+/** What a subject registers about the erasure of records. */
+export interface ErasingSubject {
+  /** The keys of which it erases. */
+  keys: readonly string[];
+  /** Sorted sets by time, each with the period for which its entries are kept. */
+  kept?: readonly (readonly [index: string, period: KeptPeriod])[];
+  /** How its records among a portion go; nothing if it can have none. */
+  erases?: (portion: Portion) => readonly Owner[];
+  /** Ids of its records that go with others of the portion, as its own hook reads them. */
+  linked?: (portion: Portion) => Ids | undefined;
+  /** What it keeps of any record. `all`: the same ids as texts. */
+  forgets?: (ids: Ids, tag: string) => Hook<(all: readonly string[], isGone: IsChosen) => Part>;
+  /** A portion of its records of an address, given as digest. */
+  ofPerson?: (email: string, from: string) => Hook<Found>;
+  /** What it keeps for a while of records that an address had; without one, of any. */
+  afterPerson?: (email: string | undefined) => Hook<Part>;
+  /** What it keeps of addresses of which no record is left. */
+  forgetsAddresses?: (emails: readonly string[]) => Part;
+  /** Which of these addresses, given as digests, it has records of; in portions. */
+  knows?: (
+    emails: readonly string[],
+    from: string,
+  ) => Hook<{ known: readonly string[]; next?: string | undefined }>;
+  /** Its oldest records whose period is over: at most `limit` of a kind, or all in portions. */
+  ofAge?: (kept: KeptSince, limit: number, now: Date, from: string) => Hook<Found>;
+  /** What else is over. */
+  afterRetention?: (kept: KeptSince) => Hook<Part>;
+  /** What belongs to payments that go as a whole. */
+  wholeOf?: (db: Database, ids: readonly string[]) => Promise<Whole>;
+}
+
+/** What goes of a portion, with all that any subject keeps of it. */
+export type Erased = Required<Omit<Gone, 'linked'>>;
+
+const isIn = (ids: Iterable<string>): IsChosen => {
+  const set = new Set(ids);
+  return (id) => set.has(id);
+};
+
+/** Ids found at once. */
+const mostFound = 2000;
+const idsSchema = z.array(z.string());
+
+/** The ids of an address in an index of `<digest> <id>`, from a place on. */
+export const idsUnder = (index: string, email: string, from: string) =>
+  ({
+    command: [
+      ...(['ZRANGEBYLEX', index, `[${email} `, `(${email}!`] as const),
+      ...(['LIMIT', Number(from), mostFound] as const),
+    ],
+    reply: z.pipe(
+      idsSchema,
+      z.transform((members) => ({
+        ids: members.map((member) => member.slice(email.length + 1)),
+        ...(members.length === mostFound && { next: String(Number(from) + mostFound) }),
+      })),
+    ),
+  }) as const;
+
+/** The ids of an index that stand before a time, oldest first. */
+export const oldestRead = (index: string, time: number, limit: number) =>
+  ({
+    command: ['ZRANGEBYSCORE', index, '-inf', `(${time}`, 'LIMIT', 0, limit],
+    reply: idsSchema,
+  }) as const;
+
+/** Takes ids out of hashes and sorted sets. */
+export const dropWrites = (
+  ids: readonly string[],
+  hashes: readonly string[],
+  indexes: readonly string[],
+): StoreWrite[] => [
+  ...hashes.flatMap((key) => inPortions('HDEL', key, ids)),
+  ...indexes.flatMap((key) => inPortions('ZREM', key, ids)),
+];
+
+/** Whole keys begin with the prefix of their context (`database.ts`). */
+const withoutPrefix = (key: string): string => key.replace(/^v\d+:[^:]+:/, '');
+
+/** What was answered to the requests that made these records. */
+const answersOf = (
+  ids: Ids,
+  tag: string,
+): Hook<(all: readonly string[], isGone: IsChosen) => Part> =>
+  hookOf(
+    { requests: { command: ['HMGET', platformKeys.requests, ...ids], reply: textsSchema } },
+    ({ requests }) =>
+      (all, isGone) => ({
+        writes: [
+          ...requests.flatMap((key, at) =>
+            key !== null && isGone(all[at] ?? '') ? [['DEL', withoutPrefix(key)] as const] : [],
+          ),
+          ...inPortions('HDEL', platformKeys.requests, all.filter(isGone)),
+        ],
+      }),
+    tag,
+  );
+
+/** What was set aside of records: their ids stand in the names, after the time. */
+const asideOf = ({ asideBefore = 0 }: Portion): Hook<(isGone: IsChosen) => Part> =>
+  hookOf(
+    {
+      asideNames: { command: ['HKEYS', platformKeys.aside], reply: idsSchema },
+    },
+    ({ asideNames }) =>
+      (isGone) => {
+        const names = asideNames.filter(
+          (name) =>
+            Number(/^\d+/.exec(name)?.[0]) < asideBefore || name.match(/[\w-]+/g)?.some(isGone),
+        );
+        return {
+          checks: [{ same: 'asideNames' }],
+          writes: inPortions('HDEL', platformKeys.aside, names),
+        };
+      },
+  );
+
+/** All ids of a portion, each once. */
+export const idsIn = ({ ids, whole }: Portion): string[] => [
+  ...new Set([...Object.values(ids).flat(), ...(whole?.ids ?? [])]),
+];
+
+/** The same of each kind, as all subjects have them. */
+const goneOf = (theirs: readonly Gone[]): ErasedIds =>
+  Object.fromEntries(
+    [...recordKinds, 'held' as const].map((kind) => [
+      kind,
+      theirs.flatMap(({ gone }) => gone?.[kind] ?? []),
+    ]),
+  );
+
+/**
+ * How the records of a portion are erased. A subject comes after those whose records its own go with. All that was read
+ * and that the erasure rests on is checked when it is written.
+ */
+export function erasing(
+  subjects: readonly ErasingSubject[],
+  portion: Portion,
+): Hook<(isChosen?: IsChosen) => Erased> {
+  const ids = idsIn(portion);
+  const owners = subjects.flatMap(({ erases }) => erases?.(portion) ?? []);
+  const forgetting = (some: Ids, tag: string) =>
+    some.length === 0
+      ? []
+      : [...subjects.flatMap(({ forgets }) => forgets?.(some, tag) ?? []), answersOf(some, tag)];
+  const ofIds = forgetting(ids, '');
+  const ofLinked = subjects.flatMap(({ linked }) => forgetting(linked?.(portion) ?? [], ' linked'));
+  const aside = asideOf(portion);
+  return {
+    reads: allReads({}, [...owners, ...ofIds, ...ofLinked, aside]),
+    follow:
+      (valuesOf) =>
+      (isChosen = () => true) => {
+        const theirs = owners.reduce<Gone[]>(
+          (before, owner) => [...before, owner.follow(valuesOf)(isChosen, before)],
+          [],
+        );
+        const all = (of: (gone: Gone) => readonly string[] | undefined) =>
+          theirs.flatMap((each) => of(each) ?? []);
+        const gone = goneOf(theirs);
+        const isGone = isIn(Object.values(gone).flat());
+        const anonymised = all((each) => each.anonymised);
+        const isForgotten = isIn([...Object.values(gone).flat(), ...anonymised]);
+        const parts = [
+          ...theirs,
+          ...ofIds.map((hook) => hook.follow(valuesOf)(ids, isForgotten)),
+          ...ofLinked.map((hook) =>
+            hook.follow(valuesOf)(
+              all((each) => each.linked),
+              isForgotten,
+            ),
+          ),
+          aside.follow(valuesOf)(isGone),
+        ];
+        return {
+          ...{ gone, anonymised },
+          addresses: all((each) => each.addresses),
+          unreadable: all((each) => each.unreadable),
+          checks: parts.flatMap(({ checks = [] }) => checks),
+          writes: parts.flatMap(({ writes = [] }) => writes),
+        };
+      },
+  };
+}
+
+/** How many records of each kind go, in their order; payments that lose what is personal, without those of others. */
+export const countsOf = ({ gone, anonymised }: Erased, { ids }: Portion): number[] =>
+  recordKinds.map((kind) =>
+    kind === 'payment'
+      ? (ids.payment ?? []).filter(isIn(anonymised)).length
+      : (gone[kind]?.length ?? 0),
+  );
