@@ -69,6 +69,8 @@ export interface Found {
 
 /** What a subject registers about the erasure of records. */
 export interface ErasingSubject {
+  /** Hashes of records. */
+  records?: Readonly<Partial<Record<ErasedKind, string>>>;
   /** The keys of which it erases. */
   keys: readonly string[];
   /** Sorted sets by time, each with the period for which its entries are kept. */

@@ -7,6 +7,9 @@
 --
 -- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
 --
+-- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
+-- score, text. `asideBy(id)` gives its name as well.
+--
 -- { 'SIFT', zset, from, to, features … } replies the members of the range that have all the features.
 --
 -- { 'TALLY', zset, from, to, measure, features … } replies how many they are, as text. A feature is { key, pattern }: the
@@ -56,6 +59,16 @@ ownReads.UNDER = function(key, ...)
   end
   return found
 end
+
+local function asideBy(id)
+  for _, name in ipairs(call('HKEYS', aside)) do
+    if redis.sha1hex(name) == id then
+      local key, field = string.match(name, '^%d+ (%S+) (.*)$')
+      return { key, field, string.match(call('HGET', aside, name), '^(%S+) (%S+) (%S+) (.*)$') }, name
+    end
+  end
+end
+ownReads.ASIDE = function(_, id) return asideBy(id) or false end
 
 local function testOf(feature)
   local plain = feature.text

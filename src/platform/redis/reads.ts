@@ -50,6 +50,8 @@ type Argument = string | number | Reference | Feature;
 
 /** The commands that `load` sends: before it is known who acts, they must change nothing. */
 type ReadCommand =
+  /** A value that was set aside (`own-reads.lua`). */
+  | 'ASIDE'
   | 'EXISTS'
   | 'GET'
   | 'HEXISTS'

@@ -7,7 +7,7 @@ import type { ScriptHost } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { followings } from '#registry/followings.ts';
-import { enterAtDesk, idOf, now, placement } from '#tests/appointments/store/appointment.ts';
+import { enterAtDesk, idOf, judge, now, placement } from '#tests/appointments/store/appointment.ts';
 import { dump } from '#tests/support/dump.ts';
 import { paymentOf } from '#tests/support/payment-news.ts';
 import { describeStore, openTestDatabase } from '#tests/support/store.ts';
@@ -31,7 +31,7 @@ describeStore('erasing an appointment that changes meanwhile', (setup) => {
       }),
     'it is cancelled': () =>
       acts().changeStatus({
-        change: { id, to: 'cancelled', now: later, deliveries: [] },
+        change: { id, to: 'cancelled', now: later, judge, deliveries: [] },
         trace: undefined,
       }),
     'it is paid for': (db) =>
@@ -77,7 +77,7 @@ describeStore('erasing an appointment that changes meanwhile', (setup) => {
     await enterAtDesk(db, placement({ number: 1, time: '10:00', email }));
     const during = whileReading(() =>
       acts().changeStatus({
-        change: { id, to: 'cancelled', now: later, deliveries: [] },
+        change: { id, to: 'cancelled', now: later, judge, deliveries: [] },
         trace: undefined,
       }),
     );

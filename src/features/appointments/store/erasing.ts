@@ -7,13 +7,13 @@ import { asideWrites } from '#platform/redis/aside.ts';
 import {
   dropWrites,
   type ErasingSubject,
-  type Gone,
   idsUnder,
   type IsChosen,
   oldestRead,
   type Portion,
 } from '#platform/redis/erasing.ts';
-import { inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
+import { allReads } from '#platform/redis/load.ts';
+import { type Check, inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf, type Values } from '#platform/redis/reads.ts';
 import { countSchema, jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { originWrites } from './held-erasing.ts';
@@ -99,12 +99,9 @@ function erase(
   { ids: { appointment: ids = [] }, email }: Portion,
   values: AppointmentValues,
   isChosen: IsChosen,
-): Gone {
+) {
   const { erasedDates, erasedAddresses, erasedProposals, proposed, erasedMonths } = values;
-  // One whose address was corrected meanwhile is somebody else's.
-  const isTheirs = (at: number) =>
-    email === undefined || (erasedAddresses[at] ?? email) === email;
-  const there = ids.filter((id, at) => isChosen(id) && isTheirs(at) && erasedDates[at] !== null);
+  const there = ids.filter((id, at) => isChosen(id) && erasedDates[at] !== null);
   const isGone = (id: string) => there.includes(id);
   const addressed = ids.flatMap((id, at) => {
     const address = email ?? (isGone(id) ? erasedAddresses[at] : null) ?? '';
@@ -140,6 +137,23 @@ function erase(
   };
 }
 
+/** Which are the address's: one that was corrected meanwhile may be somebody else's. */
+function listedUnder(
+  ids: readonly string[],
+  { email }: Portion,
+): Hook<{ isTheirs: IsChosen; checks: Check[] }> {
+  if (email === undefined)
+    return { reads: {}, follow: () => ({ isTheirs: () => true, checks: [] }) };
+  const members = ids.map((id) => `${email} ${id}`);
+  return hookOf(
+    { listed: { command: ['ZMSCORE', keys.appointmentsByEmail, ...members], reply: textsSchema } },
+    ({ listed }) => ({
+      isTheirs: (id) => (listed[ids.indexOf(id)] ?? null) !== null,
+      checks: [{ same: 'listed' }],
+    }),
+  );
+}
+
 /** What could be undone within a minute would bring an address back. */
 const undosOf = (email: string | undefined): Hook<Part> =>
   hookOf(undoReads, ({ undos }) => ({
@@ -161,6 +175,7 @@ const undoneOf = z.pipe(
 );
 
 export const appointmentsErasing: ErasingSubject = {
+  records: { appointment: keys.appointments },
   keys: [
     ...[...hashes, ...indexes, keys.appointmentsByEmail, keys.appointmentsByConsultant],
     ...[keys.proposedTimes, keys.erasedAppointments],
@@ -168,9 +183,24 @@ export const appointmentsErasing: ErasingSubject = {
   kept: [[keys.appointmentsByStart, 'appointments']],
   erases: (portion) => {
     const { appointment: ids = [] } = portion.ids;
-    return ids.length === 0
-      ? []
-      : [hookOf(appointmentReads(ids), (values) => (isChosen) => erase(portion, values, isChosen))];
+    if (ids.length === 0) return [];
+    const own = hookOf(
+      appointmentReads(ids),
+      (values) => (isChosen: IsChosen) => erase(portion, values, isChosen),
+    );
+    const listed = listedUnder(ids, portion);
+    return [
+      {
+        reads: allReads({}, [own, listed]),
+        follow(valuesOf) {
+          const { isTheirs, checks } = listed.follow(valuesOf);
+          return (isChosen) => {
+            const gone = own.follow(valuesOf)((id) => isChosen(id) && isTheirs(id));
+            return { ...gone, checks: [...gone.checks, ...checks] };
+          };
+        },
+      },
+    ];
   },
   ofPerson: (email, from) =>
     hookOf(

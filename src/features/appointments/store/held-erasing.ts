@@ -20,6 +20,7 @@ export const originWrites = (ids: readonly string[]) =>
 const digest = '"digest":"([^"]*)"';
 
 export const heldErasing: ErasingSubject = {
+  records: { held: keys.heldRequests },
   keys: [keys.heldRequests, keys.heldUntil, keys.heldByStart, ...Object.values(shareKeys)],
   erases: ({ ids: { held: ids = [] } }) =>
     ids.length === 0

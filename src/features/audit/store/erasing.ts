@@ -25,6 +25,7 @@ import { auditKeys } from './keys.ts';
 import { actTraced, type Doing, type TracedAct, type TracedDecision } from './traced.ts';
 
 const { records, subjects, indexed } = auditKeys.audit;
+const { erasures } = auditKeys;
 
 const entrySchema = readableOrNull(jsonOf(z.looseObject({ id: z.string(), subject: z.string() })));
 
@@ -63,6 +64,9 @@ const tracesOf = (ids: readonly string[]): Hook<(isGone: IsChosen) => Part | und
         };
       },
   );
+
+/** Its part in every erasure is `actErasing`. */
+export const auditErasing: ErasingSubject = { keys: [records, subjects, indexed, erasures] };
 
 /** What has to be done before the portion can be erased. */
 type First = { index: true } | { whole: readonly string[] };
@@ -157,28 +161,30 @@ const stopwatch = (ms: number) => {
   return () => performance.now() - begun > ms;
 };
 
-/** Erases payments with all that belongs to them. */
-export async function eraseWhole(
+/** Payments with what belongs to them, as their subject finds it. */
+export async function wholeOf(
   { db, subjects }: Eraser,
   ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  for (const { wholeOf } of subjects) {
-    const whole = await wholeOf?.(db, ids);
-    if (whole)
-      await actErasing(
-        { db, subjects },
-        { now, trace: undefined },
-        {
-          portion: { ids: {}, whole, now },
-          reads: {},
-          decide(erase) {
-            erase();
-            return { plan: {}, answerOf: () => undefined };
-          },
-        },
-      );
-  }
+): Promise<NonNullable<Portion['whole']>> {
+  const owner = subjects.find((subject) => subject.wholeOf);
+  return (await owner?.wholeOf?.(db, ids)) ?? { ids, sessions: new Map() };
+}
+
+/** Erases payments with all that belongs to them. */
+export async function eraseWhole(eraser: Eraser, ids: readonly string[], now: Date): Promise<void> {
+  const whole = await wholeOf(eraser, ids);
+  await actErasing(
+    eraser,
+    { now, trace: undefined },
+    {
+      portion: { ids: {}, whole, now },
+      reads: {},
+      decide(erase) {
+        erase();
+        return { plan: {}, answerOf: () => undefined };
+      },
+    },
+  );
 }
 
 /** A portion of many, and what else is said of it. */

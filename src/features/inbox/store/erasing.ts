@@ -63,6 +63,7 @@ const addressesFrom = <T>(from: string, follow: (pairs: [string, string][]) => T
   );
 
 export const inboxErasing: ErasingSubject = {
+  records: { message: keys.contactMessages.records, inquiry: keys.inquiries.records },
   keys: [...Object.values(inboxes).flatMap((inbox) => Object.values(inbox)), keys.inboxEmail],
   kept: Object.values(inboxes).map(({ byCreation }) => [byCreation, 'messages'] as const),
   erases: (asked) => [...eraseOf('message', asked), ...eraseOf('inquiry', asked)],

@@ -16,12 +16,10 @@ import {
 import { load } from '#platform/redis/load.ts';
 import { inPortions, type StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf, type Values } from '#platform/redis/reads.ts';
-import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
-import { wholePayment } from './of-appointment.ts';
+import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
+import { wholePaymentJson } from './of-appointment.ts';
 import { paymentKeys as keys } from './keys.ts';
 import { changedWrites } from './payment-writes.ts';
-
-const wholeJson = jsonOf(wholePayment);
 
 /** A payment as it is stored. */
 interface Stored {
@@ -98,7 +96,7 @@ type PaymentValues = Values<ReturnType<typeof readsOf>>;
 const storedIn = (ids: readonly string[], { payments, addresses }: PaymentValues): Stored[] =>
   ids.flatMap((id, at): Stored[] => {
     const text = payments[at] ?? null;
-    const { data: payment = null } = wholeJson.safeParse(text);
+    const { data: payment = null } = wholePaymentJson.safeParse(text);
     return text === null ? [] : [{ id, text, payment, address: addresses[at] ?? '' }];
   });
 
@@ -153,7 +151,10 @@ function ofPortion({ ids: { payment: ids = [] }, isErased, email, now }: Portion
         const { values, checks } = follow(valuesOf);
         const ends = endsIn(values, now);
         const { writes, ...gone } = anonymise(
-          storedIn(ids, values),
+          // One whose address was corrected meanwhile is somebody else's.
+          storedIn(ids, values).filter(
+            ({ address }) => email === undefined || address === '' || address === email,
+          ),
           (appointment) => (isErased?.(appointment) ?? false) && ends(appointment),
           now,
         );
@@ -270,6 +271,7 @@ async function sessionsOf(db: Database, ids: readonly string[]) {
 }
 
 export const paymentsErasing: ErasingSubject = {
+  records: { payment: keys.records },
   keys: [
     ...[keys.records, keys.versions, keys.states, keys.byCreation, keys.bySession, keys.byEmail],
     ...[keys.byAppointment, keys.emails, keys.named, keys.unsettled, keys.owed],

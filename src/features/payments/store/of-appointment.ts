@@ -9,9 +9,10 @@ import { paymentKeys as keys } from './keys.ts';
 import { paymentRecordSchema } from './payment-record.ts';
 
 /** A payment with whatever else is kept in it, also by code of after. */
-export const wholePayment = z.custom<PaymentRecord>(
+const wholePayment = z.custom<PaymentRecord>(
   (record) => paymentRecordSchema.safeParse(record).success,
 );
+export const wholePaymentJson = jsonOf(wholePayment);
 
 export const paymentReads = (appointment: string) =>
   ({
@@ -21,7 +22,7 @@ export const paymentReads = (appointment: string) =>
     },
     payments: {
       command: ['HMGET', keys.records, { of: 'paymentIds', match: ' (.+)$', all: true }],
-      reply: readable(jsonOf(wholePayment)),
+      reply: readable(wholePaymentJson),
     },
   }) as const;
 

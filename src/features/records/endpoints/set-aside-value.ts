@@ -8,8 +8,10 @@ const { on, endpoint } = api(setAsideServices);
 export const setAsideValue = endpoint(
   on(routes.restoreSetAside, {
     changesTimes: true,
-    async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
-      const restored = await setAside.restore(id, (key) => audit('value_restored', key));
+    async act({ id, now, trace, waitUntil, services: { setAside, endWithdrawnPayments } }) {
+      const restored = await setAside.restore(id, (key) => ({
+        ...{ now, trace: trace('value_restored', key) },
+      }));
       switch (restored) {
         case 'restored':
           // Restoring may withdraw a payment, which then has to be ended at Stripe as well.
@@ -26,8 +28,10 @@ export const setAsideValue = endpoint(
   }),
   on(routes.dropSetAside, {
     changesTimes: true,
-    async run({ id, audit, waitUntil, services: { setAside, endWithdrawnPayments } }) {
-      const isDropped = await setAside.drop(id, (key) => audit('value_dropped', key));
+    async act({ id, now, trace, waitUntil, services: { setAside, endWithdrawnPayments } }) {
+      const isDropped = await setAside.drop(id, (key) => ({
+        ...{ now, trace: trace('value_dropped', key) },
+      }));
       // A deleted payment must no longer be payable, so it is ended at Stripe.
       if (isDropped) waitUntil(endWithdrawnPayments());
       return isDropped ? success(undefined) : refusal('not_found');

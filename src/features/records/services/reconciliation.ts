@@ -37,5 +37,5 @@ export async function runReconciliation({
   const codesOf = (isRaised: boolean) =>
     states.flatMap(([code, count]) => (count > 0 === isRaised ? [code] : []));
   await alarmActs(db).set(codesOf(true), codesOf(false), now());
-  await setAsideStore(db).inspect(() => now().getTime() - begun > longestMs);
+  await setAsideStore(db, now).inspect(() => now().getTime() - begun > longestMs);
 }

@@ -5,19 +5,10 @@ import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
-import { runAudited, withoutKey, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import type { Erasure } from '#platform/redis/erasure.ts';
+import type { Mending } from '#platform/redis/mending.ts';
 import { recordsKeys } from './keys.ts';
-import {
-  dropAside,
-  findAside,
-  listAside,
-  listKeys,
-  readValues,
-  restoreAside,
-  setAsideFound,
-} from './aside.lua.ts';
+import { listAside, listKeys, readValues, setAsideFound } from './aside.lua.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
 
 /** Most bytes of a value that the desk is shown. */
@@ -43,8 +34,6 @@ const rowsSchema = z.array(
     })),
   ),
 );
-const foundSchema = z.nullable(z.tuple([z.string(), z.string()]));
-const restoredSchema = z.enum(['unknown', 'taken', 'restored']);
 const namesSchema = z.tuple([z.array(z.string()), z.optional(z.nullable(z.string()))]);
 const valueSchema = z.tuple([
   z.number(),
@@ -55,7 +44,7 @@ const valueSchema = z.tuple([
 const portionSchema = z.tuple([z.array(valueSchema), z.number(), z.string()]);
 
 /** The faults for which a value cannot be read; empty if it can be read. */
-function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] {
+export function faultsOf(shape: z.ZodMiniType | undefined, text: string): FieldError[] {
   const read = shape?.safeParse(text, { reportInput: true });
   return read?.success === false ? toFieldErrors(read.error.issues) : [];
 }
@@ -72,39 +61,18 @@ const unreadableOf = (shapeOf: ShapeOf, names: readonly string[], rows: Portion)
     return [{ ...setAsideInput(found), name: at, kind }];
   });
 
-/** Each method takes one or two round trips, except the last. */
-export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: ShapeOf) {
+interface Inspected {
+  shapeOf: ShapeOf;
+  mendings: readonly Mending[];
+  now: () => Date;
+}
+
+export function setAsideStore(db: Database, { shapeOf, mendings, now }: Inspected) {
   return {
     /** Oldest first. */
     async list(): Promise<SetAside[]> {
       const rows = z.parse(rowsSchema, await db.run(listAside, {}, { most: mostShown }));
       return rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-    },
-
-    /**
-     * Puts a value back to its place if it is readable now. Otherwise returns `faults` with path and code of
-     * each. `taken`: the place holds another value.
-     */
-    async restore(
-      id: string,
-      write: (key: string) => Write,
-    ): Promise<'unknown' | 'taken' | 'restored' | { faults: FieldError[] }> {
-      const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
-      if (!found) return 'unknown';
-      const [key, text] = found;
-      const faults = faultsOf(shapeOf(key), text);
-      if (faults.length > 0) return { faults };
-      const entry = withoutKey(write(key));
-      const { answer } = await runAudited(db, script(restoreAside), keys, { id }, entry);
-      return z.parse(restoredSchema, answer);
-    },
-
-    /** Deletes a value; with a record, also all that belongs to it. Returns false for an unknown id. */
-    async drop(id: string, write: (key: string) => Write): Promise<boolean> {
-      const found = z.parse(foundSchema, await db.run(findAside, {}, { id }));
-      if (!found) return false;
-      const entry = withoutKey(write(found[0]));
-      return (await runAudited(db, script(dropAside), keys, { id }, entry)).answer === 1;
     },
 
     /**
@@ -122,8 +90,9 @@ export function setAsideStore(db: Database, { keys, script }: Erasure, shapeOf: 
         const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
         const [rows, next, after] = z.parse(portionSchema, answer);
         const values = unreadableOf(shapeOf, names, rows);
-        if (values.length > 0)
-          await db.run(guard + script(setAsideFound), { ...keys, looked: names }, { values });
+        for (const key of new Set(values.map(({ name }) => names[name - 1] ?? '')))
+          for (const { guards } of mendings) await guards?.[key]?.(db, now());
+        if (values.length > 0) await db.run(guard + setAsideFound, { looked: names }, { values });
         [names, cursor] = [names.slice(next - 1), after];
       }
       const [where] = names;
