@@ -117,13 +117,16 @@ export async function actErasing<R extends Reads, Answer>(
   const ids = idsIn(portion);
   const erased = erasing(subjects, portion);
   const traces = ids.length > 0 ? [tracesOf(ids)] : [];
+  /** Payments of the portion that went as a whole before. */
+  const wentBefore: string[] = [];
   const act: TracedAct<R, { done: Answer } | First> = {
     reads,
     hooks: [...hooks, erased, ...traces],
     decide(values, valuesOf) {
       const chosen: Erased[] = [];
       const eraseChosen = (isChosen?: IsChosen) => {
-        const one = erased.follow(valuesOf)(isChosen);
+        const { anonymised, ...rest } = erased.follow(valuesOf)(isChosen);
+        const one = { ...rest, anonymised: [...anonymised, ...wentBefore] };
         chosen.push(one);
         return one;
       };
@@ -151,7 +154,10 @@ export async function actErasing<R extends Reads, Answer>(
     const answer = await actTraced(db, doing, act);
     if ('done' in answer) return answer.done;
     if ('index' in answer) await indexAudit(db, stopwatch(longestMs));
-    else await eraseWhole({ db, subjects }, answer.whole, doing.now);
+    else {
+      await eraseWhole({ db, subjects }, answer.whole, doing.now);
+      wentBefore.push(...answer.whole);
+    }
   }
   throw new StoreUnavailableError('', { cause: 'busy' });
 }

@@ -9,8 +9,11 @@ import {
 import { load } from '#platform/redis/load.ts';
 import type { Hook } from '#platform/redis/reads.ts';
 
-/** Records read or erased in one step: what is read of them stays below a megabyte. */
-const atOnce = 100;
+/** What is read of records in one step stays below a megabyte; appointments and payments have many deliveries. */
+const weights: Readonly<Record<ErasedKind, number>> = {
+  ...{ payment: 2, appointment: 2, held: 1, message: 1, inquiry: 1 },
+};
+const mostWeight = 200;
 
 /** Asks subjects for portions until each has told all, in as many trips as the longest takes. */
 export async function askAll<T extends { next?: string | undefined }>(
@@ -54,11 +57,16 @@ export function inPortionsOf(found: readonly ErasedIds[]): ErasedIds[] {
   for (const kind of order)
     for (const id of found.flatMap((ids) => ids[kind] ?? []))
       kindsOf.set(id, [...(kindsOf.get(id) ?? []).filter((other) => other !== kind), kind]);
-  const all = [...kindsOf];
-  return Array.from({ length: Math.max(1, Math.ceil(all.length / atOnce)) }, (_, at) => {
-    const portion = all.slice(at * atOnce, (at + 1) * atOnce);
-    const idsOf = (kind: ErasedKind) =>
-      portion.filter(([, kinds]) => kinds.includes(kind)).map(([id]) => id);
-    return Object.fromEntries(order.map((kind) => [kind, idsOf(kind)]));
-  });
+  const portions: Record<ErasedKind, string[]>[] = [];
+  let left = 0;
+  for (const [id, kinds] of kindsOf) {
+    const weight = Math.max(...kinds.map((kind) => weights[kind]));
+    if (weight > left) {
+      portions.push({ payment: [], appointment: [], held: [], message: [], inquiry: [] });
+      left = mostWeight;
+    }
+    left -= weight;
+    for (const kind of kinds) portions.at(-1)?.[kind].push(id);
+  }
+  return portions.length > 0 ? portions : [{}];
 }
