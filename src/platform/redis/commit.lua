@@ -9,8 +9,9 @@
 --
 -- A write is { command, key, arguments … }, or one of nine that Redis does not have. ADD counts in a STRING as INCRBY
 -- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`).
--- BACK puts one back to its place, named by its digest (`own-reads.lua`); GONE drops it.
--- COUNT keeps a record in a field, as JSON with `count`, which is one more than in the record that was there.
+-- BACK puts one back to its place, named by its digest (`own-reads.lua`); GONE drops it. COUNT keeps a record in a
+-- field, of whose JSON all is given but the value of `count` at its end, which is one more than in the record that was
+-- there.
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
 -- among them. ONCE keeps in a field under which key the request's answer is kept, if it is. RERANK gives a member of a
 -- ZSET, if it is there, another place within its rank: a score is the rank's number times a size, plus the place.
@@ -64,10 +65,9 @@ local own = {
     if name then call('HDEL', aside, name) end
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
-  COUNT = function(key, field, text)
+  COUNT = function(key, field, start)
     local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
-    text = string.gsub(text, '"count":%d+', string.format('"count":%.0f', count + 1), 1)
-    call('HSET', key, field, text)
+    call('HSET', key, field, start .. (count + 1) .. '}')
   end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   RERANK = function(key, size, place, member)

@@ -5,7 +5,7 @@ import { platformKeys } from '#platform/redis/keys.ts';
 import { appointmentLibrary } from './appointment.lua.ts';
 
 /** The Redis keys of an appointment's data, by the names used in scripts. */
-export const appointmentKeys = {
+const appointmentKeys = {
   ...diaryKeys,
   statuses: appointmentsKeys.appointmentStatus,
   pending: appointmentsKeys.appointmentsPending,

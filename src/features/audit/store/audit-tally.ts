@@ -18,8 +18,9 @@ export const auditTally = (db: Database) => ({
   async tally(entry: AuditEntry, period: keyof typeof lengthOf, alike = ''): Promise<void> {
     const { records, indexed } = auditKeys.audit;
     const id = digest(`${entry.action} ${entry.at.slice(0, lengthOf[period])} ${alike}`);
-    const counted = { ...entry, id, count: 1 };
+    const counted = { ...entry, id };
     const [, ...others] = entryWrites(counted, true);
+    const start = `${JSON.stringify(counted).slice(0, -1)},"count":`;
     const reads = {
       isKnown: { command: ['HEXISTS', records, id], reply: z.number() },
     } as const;
@@ -29,7 +30,7 @@ export const auditTally = (db: Database) => ({
       {
         options: [{ checks: [{ read: 'isKnown', below: 1 }], writes: [['ADD', indexed, 1]] }],
         isEach: true,
-        writes: [['COUNT', records, id, JSON.stringify(counted)], ...others],
+        writes: [['COUNT', records, id, start], ...others],
       },
     );
   },

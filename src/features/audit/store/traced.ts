@@ -134,7 +134,7 @@ export async function actTraced<R extends Reads, Answer>(
       const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: decision.kept });
       const writes: StoreWrite[] = [
         ...(told ? entryWrites(told, isNoted) : []),
-        ...(continues && key !== undefined ? [['SET', key, answer, 'PXAT', till] as const] : []),
+        ...(continues && key ? [['SET', key, answer, 'PXAT', till] as const] : []),
       ];
       return {
         plan: { ...decision.plan, ...(!decision.isPart && { answer }) },

@@ -3,7 +3,7 @@ import { appointmentRecordSchema, heldRecordSchema } from '#features/appointment
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { type FloodPreview, type FloodRefusal, mostShown } from '#features/bulk/contract/flood.ts';
 import { floodRules, lookedBackMs, type Newcomer } from '#features/bulk/rules/flood.ts';
-import { originJson, shareKeys, workFor } from '#features/protection/index.ts';
+import { shareKeys, workFor } from '#features/protection/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
 import { jsonOf, pairsSchema, readableOrNull, textsSchema } from '#platform/redis/records.ts';
@@ -16,6 +16,15 @@ const mostHolding = 1000;
 const originsAtOnce = 2500;
 const refusedAtOnce = 5000;
 const listedAtOnce = 100;
+
+/** Where a request came from; older code kept neither `wider` nor `pattern`. */
+const originJson = jsonOf(
+  z.object({
+    ...{ network: z.string(), owner: z.string(), most: z.number() },
+    ...{ wider: z.optional(z.string()), pattern: z.optional(z.string()) },
+    opened: z.optional(z.number()),
+  }),
+);
 
 /** With whole characters only. */
 const beginning = new RegExp(`^.{0,${mostShown}}`, 'u');

@@ -4,21 +4,18 @@ import { jsonOf } from '#platform/redis/records.ts';
 import { shapeless, type ShapesOf } from '#platform/redis/shapes.ts';
 import type { protectionKeys } from './keys.ts';
 
-/** Where a visitor's request came from; older code kept neither `wider` nor `pattern`. */
-export const originJson = jsonOf(
-  z.object({
-    network: z.string(),
-    wider: z.optional(z.string()),
-    owner: z.string(),
-    pattern: z.optional(z.string()),
-    most: z.number(),
-    opened: z.optional(z.number()),
-  }),
-);
-
 export const protectionShapes: ShapesOf<typeof protectionKeys> = {
   work: shapeless('lives for a day at most; only counted and compared'),
   newcomers: idSchema,
   refused: z.string().check(z.regex(/^(wider|owner|pattern) \S+$/)),
-  origins: originJson,
+  origins: jsonOf(
+    z.object({
+      network: z.string(),
+      wider: z.optional(z.string()),
+      owner: z.string(),
+      pattern: z.optional(z.string()),
+      most: z.number(),
+      opened: z.optional(z.number()),
+    }),
+  ),
 };
