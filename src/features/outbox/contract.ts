@@ -15,4 +15,5 @@ export {
   channels,
   deliveryIdSchema,
   deliverySchema,
+  notificationKinds,
 } from './contract/delivery.ts';

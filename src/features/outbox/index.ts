@@ -14,11 +14,16 @@ export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';
 export { outboxLibrary } from './store/outbox.lua.ts';
 export {
+  firstLaneOf,
   hasten,
+  laneOf,
+  laneSize,
   ledgerWrite,
   memberOf,
+  planWrites,
   queue,
   revive,
+  scoreIn,
   supersede,
   unplanWrites,
   wholeEntry,

@@ -30,7 +30,7 @@ export const setAsideInput = ({ field, text, why }: Found) => ({
  * Sets aside values of hashes that have not changed since they were read. One round trip; none for an empty
  * list.
  */
-async function setAside(db: Database, found: readonly Found[]): Promise<void> {
+export async function setAside(db: Database, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   const hashes = [...new Set(found.map(({ key }) => key))];
   const values = found.map((value) => ({

@@ -53,6 +53,8 @@ type ReadCommand =
   /** A value that was set aside (`own-reads.lua`). */
   | 'ASIDE'
   | 'EXISTS'
+  /** The first of several ranges of scores that has members (`own-reads.lua`). */
+  | 'FIRST'
   | 'GET'
   | 'HEXISTS'
   | 'HGET'

@@ -104,6 +104,7 @@ function run(
   const counted = deliver({
     now: clock.now,
     random: half,
+    sleep: () => Promise.resolve(),
     channels: ['mail', 'whatsapp'],
     claim: (channel) => {
       const id = waiting[channel].shift();

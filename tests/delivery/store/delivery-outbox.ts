@@ -5,7 +5,7 @@ import type { NotificationKind } from '#registry/notifications.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbox.ts';
 import type { Period } from '#platform/rules/period.ts';
 import { followings } from '#registry/followings.ts';
-import { deliveryStore } from '#features/delivery/store/deliveries.ts';
+import { deliveryStore } from '#features/delivery/acts/deliveries.ts';
 import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
 import { clockActs } from '#features/appointments/acts/clock.ts';
 import { dueStore } from '#features/appointments/store/due.ts';

@@ -28,6 +28,10 @@ export interface Claimed<R = unknown> {
   /** When the messaging service took the message, if WhatsApp has not acknowledged it yet. */
   handedAt?: Date;
   record: R;
+  /** A server refused this mail's recipient, or its text, the last time. */
+  refusedBefore?: boolean;
+  /** The record's delivery log as the claim wrote it. */
+  ledger?: string;
 }
 
 export interface Settlement {
@@ -53,6 +57,8 @@ interface DeliveryPorts<R> {
   claim: (channel: Channel, now: Date) => Promise<Claimed<R> | null>;
   settle: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
   send: (claimed: Claimed<R>) => Promise<SendOutcome>;
+  /** Waits for so many milliseconds. */
+  sleep: (ms: number) => Promise<unknown>;
 }
 
 /** Longest run. Its last delivery starts `longestSendMs` earlier at the latest. */
@@ -131,6 +137,26 @@ export function settlementOf(
   }
 }
 
+/** Pauses between attempts to settle; together as long as the lease. */
+const settlePausesMs = [0, 250, 750, 2000, 4000, 8000, 15_000, 30_000];
+
+/** A delivery that was sent but not settled would be sent again, so settling is tried until its lease ends. */
+async function settle<R>(
+  claimed: Claimed<R>,
+  settlement: Settlement,
+  ports: Pick<DeliveryPorts<R>, 'settle' | 'now' | 'sleep'>,
+): Promise<void> {
+  for (const pause of settlePausesMs) {
+    try {
+      await ports.settle(claimed, settlement, ports.now());
+      return;
+    } catch {
+      await ports.sleep(pause);
+    }
+  }
+  await ports.settle(claimed, settlement, ports.now());
+}
+
 /** Sends what is due over one channel, until nothing is due, its server is down, or time is up. */
 async function deliverOver<R>(
   channel: Channel,
@@ -142,12 +168,9 @@ async function deliverOver<R>(
     const claimed = await ports.claim(channel, ports.now());
     if (!claimed) break;
     const outcome = await ports.send(claimed);
-    const now = ports.now();
-    const settlement = settlementOf(outcome, claimed, { now, random: ports.random });
-    // A delivery that was sent but not settled would be sent again, so settling is tried twice.
-    await ports
-      .settle(claimed, settlement, now)
-      .catch(() => ports.settle(claimed, settlement, ports.now()));
+    const { now, random } = ports;
+    const settlement = settlementOf(outcome, claimed, { now: now(), random });
+    await settle(claimed, settlement, ports);
     if (settlement.isDown) break;
     if (settlement.state === 'sent') sent += 1;
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { channels } from '#features/outbox/contract.ts';
 import type { Locale } from '#platform/contract/locales.ts';
 import type { TestMail } from '#features/delivery/contract/test-mail.ts';
@@ -11,7 +12,7 @@ import { type MailEnv, parseMailEnv } from '#platform/env/env-mail.ts';
 import { type MessagingEnv, parseMessagingEnv } from '#platform/env/env-messaging.ts';
 import { createSender } from '#features/delivery/letters/deliver.ts';
 import type { Links } from '#features/outbox/index.ts';
-import { deliveryStore } from '#features/delivery/store/deliveries.ts';
+import { deliveryStore } from '#features/delivery/acts/deliveries.ts';
 import { addDays, startOfDay, toLocal } from '#platform/time/zone.ts';
 import { type Core, fromEnvironment } from '#server/core.ts';
 import { withAlarmCalls } from './alarm-calls.ts';
@@ -53,12 +54,21 @@ interface DeliveryOptions<R> {
   /** Where the heartbeat goes; `undefined` for nowhere. */
   heartbeat: string | undefined;
   random?: () => number;
+  /** Waits for so many milliseconds. */
+  sleep?: (ms: number) => Promise<unknown>;
 }
 
 /** Services of the two functions that send due deliveries. */
 export function withDelivery<R>(
   core: Core,
-  { letters, sending, alarm, heartbeat, random = Math.random }: DeliveryOptions<R>,
+  {
+    letters,
+    sending,
+    alarm,
+    heartbeat,
+    random = Math.random,
+    sleep = setTimeout,
+  }: DeliveryOptions<R>,
 ) {
   const { db, env, now, randomId, timeZone } = core;
   const store = deliveryStore(db, {
@@ -92,7 +102,7 @@ export function withDelivery<R>(
         });
         try {
           return await deliver({
-            ...{ now, random, channels },
+            ...{ now, random, channels, sleep },
             claim: (channel, at) => store.claim(channel, at),
             settle: (claimed, settlement, at) => store.settle(claimed, settlement, at),
             send: (claimed) => sender.send(claimed),

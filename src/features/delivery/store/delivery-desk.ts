@@ -7,10 +7,9 @@ import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import { standingOf } from '#features/monitoring/index.ts';
 import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { ledgerKeys } from './deliveries.ts';
 import { deliveryKeys } from './keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
 import { listUndelivered, readLedger, sendAgain } from './delivery-desk.lua.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
@@ -37,6 +36,12 @@ const undeliveredSchema = z.tuple([
 ]);
 const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded', 'lapsed']);
 const ledgerTextSchema = z.nullable(z.string());
+
+const ledgerKeys = {
+  ...outboxNames,
+  undelivered: deliveryKeys.undelivered,
+  breakers: deliveryKeys.breakers,
+} as const;
 
 const isoOf = (at: number) => new Date(at).toISOString();
 

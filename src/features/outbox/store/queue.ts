@@ -57,8 +57,7 @@ export function revive(
     const member = memberOf(id, entry);
     const due = entry.state === 'superseded' ? dues.get(member) : undefined;
     if (due === undefined) return entry;
-    const lane = entry.channel === 'whatsapp' ? 10 : 0;
-    writes.push(['ZADD', outbox, due, member], ['ZADD', lanes, scoreIn(lane, due), member]);
+    writes.push(...planWrites(member, due, firstLaneOf(entry.channel)));
     return { ...entry, state: 'waiting', at: due };
   });
   return { ledger: writes.length > 0 ? revived : ledger, writes };
@@ -81,12 +80,20 @@ export function hasten(
       if (entry.state !== 'waiting' || entry.attempts > 0 || entry.at < due) return entry;
       due -= 1;
       const member = memberOf(id, entry);
-      writes.push(['ZADD', outbox, due, member], ['RERANK', lanes, laneSize, due, member]);
+      writes.push(...planWrites(member, due));
       return { ...entry, at: due };
     })
     .toReversed();
   return { ledger: writes.length > 0 ? hastened : ledger, writes };
 }
+
+/** Puts a delivery into the outbox: into this lane, or into the one that it has. */
+export const planWrites = (member: string, due: number, lane?: number): StoreWrite[] => [
+  ['ZADD', outbox, due, member],
+  lane === undefined
+    ? ['RERANK', lanes, laneSize, due, member]
+    : ['ZADD', lanes, scoreIn(lane, due), member],
+];
 
 /** Takes deliveries out of the outbox. */
 export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
@@ -98,11 +105,14 @@ export const unplanWrites = (members: readonly string[]): StoreWrite[] =>
     : [];
 
 /** Due deliveries leave lane by lane, so that a backlog of one holds up no earlier one; WhatsApp has ten more. */
-const laneOf: Readonly<Record<Rank, number>> = {
+export const laneOf: Readonly<Record<Rank | 'putOff', number>> = {
   ...{ firm: 0, receipt: 1, notice: 2, move: 3, courtesy: 3 },
+  /** Of those that a limit has put off. */
+  putOff: 4,
 };
-const laneSize = 1e13;
-const scoreIn = (lane: number, due: number) => lane * laneSize + due;
+export const firstLaneOf = (channel: string) => (channel === 'mail' ? 0 : 10);
+export const laneSize = 1e13;
+export const scoreIn = (lane: number, due: number) => lane * laneSize + due;
 
 /**
  * Adds deliveries, due now if they do not say when; each supersedes earlier waiting ones as its `Way` says. Returns
@@ -135,7 +145,7 @@ export function queue(
     entries = [...left.ledger, entry];
     const member = memberOf(id, entry);
     dues.push(due, member);
-    ranked.push(scoreIn(laneOf[rank] + (channel === 'mail' ? 0 : 10), due), member);
+    ranked.push(scoreIn(laneOf[rank] + firstLaneOf(channel), due), member);
   }
   // One command for all: a booking queues four.
   writes.push(['ZADD', outbox, ...dues], ['ZADD', lanes, ...ranked]);
