@@ -9,7 +9,7 @@ import { bulkErasure } from '#features/bulk/acts/bulk-erasure.ts';
 import { bulkStore as bulkStoreOf } from '#features/bulk/store/bulk.ts';
 import { consultantsMending } from '#features/consultants/store/mending.ts';
 import { deliveryErasing } from '#features/delivery/store/erasing.ts';
-import { waitingStore } from '#features/delivery/store/waiting.ts';
+import { waitingStore } from '#features/delivery/acts/hold-waiting.ts';
 import { hoursErasing } from '#features/hours/store/erasing.ts';
 import { inboxErasing } from '#features/inbox/store/erasing.ts';
 import { linksErasing } from '#features/links/store/erasing.ts';

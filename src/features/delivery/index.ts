@@ -1,2 +1,2 @@
 /** Server code of this subject that other subjects may import. */
-export { deliveryDesk } from './store/delivery-desk.ts';
+export { deliveryDesk } from './acts/desk.ts';

@@ -4,6 +4,5 @@ export { raiseLibrary } from './store/alarms.lua.ts';
 export { isSeenLately, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';
 export { alarmDeliveries, alarmKeys } from './store/raising.ts';
-export { mailLibrary } from './store/watch.lua.ts';
 export { wakeStore } from './store/wake.ts';
-export { mailOldMs } from './store/watch.ts';
+export { oldMail } from './store/old-mail.ts';

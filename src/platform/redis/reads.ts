@@ -67,6 +67,7 @@ type ReadCommand =
   | 'HMPART'
   | 'HMPARTS'
   | 'HSCAN'
+  | 'LRANGE'
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */
   | 'NEAR'
   | 'SCARD'

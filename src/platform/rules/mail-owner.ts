@@ -1,18 +1,7 @@
 import { publicMailHosts } from './mail-hosts.ts';
 
 /** Second-level names under which others register theirs: `example.co.uk`. */
-export const registries = [
-  'ac',
-  'co',
-  'com',
-  'edu',
-  'gov',
-  'gv',
-  'ne',
-  'net',
-  'or',
-  'org',
-] as const;
+const registries = ['ac', 'co', 'com', 'edu', 'gov', 'gv', 'ne', 'net', 'or', 'org'] as const;
 
 /** The domain that somebody registered: two labels of a host, three below a second level such as co.uk. */
 function registeredDomain(host: string): string {

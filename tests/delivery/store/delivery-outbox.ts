@@ -6,7 +6,7 @@ import { deliveriesOf, type Planned, toldAt } from '#features/outbox/rules/outbo
 import type { Period } from '#platform/rules/period.ts';
 import { followings } from '#registry/followings.ts';
 import { deliveryStore } from '#features/delivery/acts/deliveries.ts';
-import { deliveryDesk } from '#features/delivery/store/delivery-desk.ts';
+import { deliveryDesk } from '#features/delivery/acts/desk.ts';
 import { clockActs } from '#features/appointments/acts/clock.ts';
 import { dueStore } from '#features/appointments/store/due.ts';
 import { listedRecords } from '#registry/ledgers.ts';
@@ -60,6 +60,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     },
     listUndelivered: () => desk.listUndelivered(now),
     deskAt: desk.listUndelivered,
+    sendAgain: (id: string, at: Date) => desk.sendAgain(id, { now: at, trace: undefined }),
     listOf: async (id: string) => (await desk.listOf(id)) ?? [],
     claim,
     /** An appointment entered by the desk: a mail to client and consultant, due a minute later. */

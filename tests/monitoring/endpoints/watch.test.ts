@@ -61,19 +61,24 @@ it('health: is 503 while a mail has been due for half an hour, unlike a WhatsApp
     await engine.call(['ZRANGE', stored(keys.outbox), '0', '-1']),
   );
   for (const member of members.filter((name) => name.endsWith(':mail') || name.includes(':mail:')))
-    await engine.call(['ZREM', stored(keys.outbox), member]);
+    for (const key of [keys.outbox, keys.lanes]) await engine.call(['ZREM', stored(key), member]);
   expect(members.length).toBeGreaterThan(1);
   expect((await health()).status).toBe(200);
 });
 
 it('health: finds a late mail behind any number of late WhatsApp messages', async () => {
   const { clock, engine } = setup();
-  const key = stored(keys.outbox);
-  const late = String(clock.now().getTime() - 40 * minuteMs);
-  const members = Array.from({ length: 2500 }, (_, at) => [late, `kind:${at}:visitor:whatsapp`]);
-  await engine.call(['ZADD', key, ...members.flat()]);
+  const late = clock.now().getTime() - 40 * minuteMs;
+  async function queue(due: number, lane: number, members: readonly string[]) {
+    const add = (key: string, score: number) =>
+      engine.call(['ZADD', stored(key), ...members.flatMap((member) => [String(score), member])]);
+    await add(keys.outbox, due);
+    await add(keys.lanes, lane * 1e13 + due);
+  }
+  const members = Array.from({ length: 2500 }, (_, at) => `kind:${at}:visitor:whatsapp`);
+  await queue(late, 10, members);
   expect((await health()).status).toBe(200);
-  await engine.call(['ZADD', key, String(Number(late) + 1), 'kind:id:visitor:mail']);
+  await queue(late + 1, 4, ['kind:id:visitor:mail']);
   expect(await unhealthy()).toEqual(['{"health":"outbox_old"}']);
 });
 

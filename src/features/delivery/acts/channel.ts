@@ -8,6 +8,7 @@ import {
 } from '#features/delivery/rules/channel.ts';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import type { RunEntry, RunLedger } from '#features/delivery/rules/run-entry.ts';
+import { breakerJson, refusalJson } from '#features/delivery/store/channel.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import { alarmActs } from '#features/monitoring/index.ts';
@@ -17,21 +18,11 @@ import { act } from '#platform/redis/act.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
 import type { Part, StoreWrite } from '#platform/redis/plan.ts';
-import { jsonOf, pairsSchema } from '#platform/redis/records.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 
 const { breakers, refusals, trials, undelivered } = deliveryKeys;
-const refusalJson = jsonOf(
-  z.object({
-    mailbox: z.string(),
-    isFresh: z.optional(z.boolean()),
-    isOfSender: z.optional(z.boolean()),
-  }),
-);
-export const breakerJson = jsonOf(
-  z.looseObject({ failures: z.number(), since: z.number(), until: z.optional(z.number()) }),
-);
 
 /** What is known of a channel by a delivery or a test. */
 export interface Evidence extends Pick<Settlement, 'isDown' | 'fault' | 'cause'> {

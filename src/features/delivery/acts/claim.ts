@@ -15,6 +15,7 @@ import {
 } from '#features/delivery/rules/claiming.ts';
 import type { Claimed } from '#features/delivery/rules/delivery.ts';
 import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
+import { breakerJson } from '#features/delivery/store/channel.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { runLedgerJson } from '#features/delivery/store/run-ledger.ts';
 import { linksKeys } from '#features/links/store/keys.ts';
@@ -37,7 +38,6 @@ import type { Part } from '#platform/redis/plan.ts';
 import { hookOf, type Reads } from '#platform/redis/reads.ts';
 import { textsSchema } from '#platform/redis/records.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
-import { breakerJson } from './channel.ts';
 import {
   countRead,
   ledgerOf,
@@ -241,8 +241,11 @@ export function claiming<R>(
     // An alarm that each look renews.
     if (channel === 'whatsapp' && since <= now.getTime() - whatsAppDownMs)
       await alarmActs(db).set(['whatsapp_down'], [], now);
-    if (until > now.getTime() || !look.isAny) return null;
-    if (look.due.length === 0) return (await placeLaneless(db, now, laneFor)) ? 'again' : null;
+    if (until > now.getTime()) return null;
+    if (look.due.length === 0) {
+      const isOwn = look.anyDue.some((member) => member.includes(`:${channel}`));
+      return isOwn && (await placeLaneless(db, now, laneFor)) ? 'again' : null;
+    }
     const torn = look.due.flatMap(tornIn);
     await setAside(db, torn);
     const isTorn = ({ id }: Due) => torn.some(({ field }) => field === id);

@@ -86,8 +86,8 @@ interface Looking {
 
 export interface Look {
   breaker: string | null;
-  /** Whether anything is due, over any channel. */
-  isAny: boolean;
+  /** Some that are due, over any channel. */
+  anyDue: string[];
   /** Those of the first lane of the channel that has any, by their times. */
   due: Due[];
   counted: (string | null)[];
@@ -102,7 +102,7 @@ const readsOf = ({ channel, now, most, mailed, counts: [first, ...rest] }: Looki
   ({
     breaker: { command: ['HGET', deliveryKeys.breakers, channel], reply: z.nullable(z.string()) },
     anyDue: {
-      command: ['ZRANGEBYSCORE', outbox, '-inf', now.getTime(), 'LIMIT', 0, 1],
+      command: ['ZRANGEBYSCORE', outbox, '-inf', now.getTime(), 'LIMIT', 0, 10],
       reply: z.array(z.string()),
     },
     due: {
@@ -160,7 +160,7 @@ export async function lookAtDue(db: Database, looking: Looking): Promise<Look> {
   );
   const nothing = { keys: undefined, text: null, status: null, history: null, undo: null };
   return {
-    ...{ breaker: values.breaker, isAny: values.anyDue.length > 0 },
+    ...{ breaker: values.breaker, anyDue: values.anyDue },
     counted: values.counted ?? [],
     due: [...scores].map(([member, score]) => {
       const at = named.indexOf(member);

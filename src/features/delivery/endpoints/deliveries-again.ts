@@ -14,9 +14,9 @@ const refusals = {
 export const deliveriesAgain = endpoint(
   on(sendAgain, {
     announces: true,
-    async run({ body: { id }, now, audit, services: { deliveryDesk } }) {
-      const subject = recordIdOf(id);
-      const delivery = await deliveryDesk.sendAgain(id, now, audit('delivery_sent_again', subject));
+    async act({ body: { id }, now, trace, services: { deliveryDesk } }) {
+      const doing = { now, trace: trace('delivery_sent_again', recordIdOf(id)) };
+      const delivery = await deliveryDesk.sendAgain(id, doing);
       return typeof delivery === 'string' ? refusal(refusals[delivery]) : success(delivery);
     },
   }),

@@ -39,7 +39,7 @@ export const isDisproved = (refusal: Refusal | undefined, isOwn: boolean): boole
 
 /** A channel that is paused. Times in milliseconds since 1970. */
 export interface Breaker {
-  failures: number;
+  failures?: number | undefined;
   since: number;
   until?: number | undefined;
   [more: string]: unknown;
@@ -51,7 +51,7 @@ export function openedBreaker(
   { fault, cause }: Pick<Settlement, 'fault' | 'cause'>,
   { isRefusing, now }: { isRefusing: boolean; now: number },
 ): Breaker | undefined {
-  const { failures, ...breaker } = before ?? { failures: 0, since: now };
+  const { failures = 0, ...breaker } = before ?? { since: now };
   // Runs side by side find out the same thing: that counts once.
   if ((before?.until ?? 0) > now) return undefined;
   // A server that answers is not overloaded, and the next recipient may be a good one.

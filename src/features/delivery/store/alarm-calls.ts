@@ -4,13 +4,14 @@ import type { AlarmCalls, KnownAlarm } from '#features/delivery/rules/alarm-call
 import type { Database } from '#platform/redis/database.ts';
 import { breakerSchema } from './delivery-desk.ts';
 import { deliveryKeys } from './keys.ts';
-import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { mailOldMs, standingOf } from '#features/monitoring/index.ts';
+import { oldMail, standingOf } from '#features/monitoring/index.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
-import { noteAlarmCalls, readAlarms } from './alarm-calls.lua.ts';
+import { setAside } from '#platform/redis/aside.ts';
+import { writeAll } from '#platform/redis/commit.ts';
+import { load } from '#platform/redis/load.ts';
+import { inPortions } from '#platform/redis/plan.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 
-const rowSchema = z.array(z.string());
-const answerSchema = z.tuple([rowSchema, rowSchema, rowSchema, z.number()]);
 /** Since when an alarm stands (0: it has ended), and when that was told (0: not yet). */
 export const alarmCallSchema = z.pipe(
   z.string().check(z.regex(/^\d+ \d+$/)),
@@ -20,34 +21,41 @@ export const alarmCallSchema = z.pipe(
   }),
 );
 
-/** Converts an `HGETALL` reply into a map. */
-const fieldsOf = (row: readonly string[]) =>
-  new Map(row.flatMap((name, at) => (at % 2 === 0 ? [[name, row[at + 1] ?? ''] as const] : [])));
+const { breakers, alarmCalls } = deliveryKeys;
+const reads = {
+  breakers: { command: ['HGETALL', breakers], reply: z.array(z.string()) },
+  told: { command: ['HGETALL', alarmCalls], reply: pairsSchema },
+  alarms: { command: ['HGETALL', monitoringKeys.alarms], reply: z.array(z.string()) },
+} as const;
 
 /** Standing alarms and the calls made. Reads no record and no delivery log; each call is one round trip. */
 export const alarmCallStore = (db: Database) => ({
   async read(now: Date): Promise<{ standing: KnownAlarm[]; calls: AlarmCalls }> {
-    const names = {
-      outbox: outboxKeys.outbox,
-      breakers: deliveryKeys.breakers,
-      alarms: monitoringKeys.alarms,
-      calls: deliveryKeys.alarmCalls,
-    };
-    const input = { mailOld: now.getTime() - mailOldMs };
-    const answer = z.parse(answerSchema, await db.run(readAlarms, names, input));
-    const [breakers, told] = [fieldsOf(answer[0]), fieldsOf(answer[1])];
+    const mail = oldMail(now);
+    const { values, valuesOf } = await load(db, reads, [mail]);
+    const known = new Map(z.parse(pairsSchema, values.breakers));
     const standingAs = (code: KnownAlarm['code'], text: string | undefined): KnownAlarm[] =>
       // A breaker that cannot be read still stands.
       text === undefined ? [] : [{ code, ...breakerSchema.safeParse(text).data }];
-    const whatsApp = breakerSchema.safeParse(breakers.get('whatsapp')).data;
+    const whatsApp = breakerSchema.safeParse(known.get('whatsapp')).data;
+    // All calls are rewritten together.
+    await setAside(
+      db,
+      values.told.flatMap(([field, text]) =>
+        text === '' || alarmCallSchema.safeParse(text).success
+          ? []
+          : [{ key: alarmCalls, field, text, why: 'shape' as const }],
+      ),
+    );
+    const told = new Map(values.told);
     return {
       standing: [
-        ...standingAs('channel_down', breakers.get('mail')),
-        ...standingAs('site_limit', breakers.get('site_limit')),
+        ...standingAs('channel_down', known.get('mail')),
+        ...standingAs('site_limit', known.get('site_limit')),
         // While the channel is paused mails grow old, which is expected.
-        ...(answer[3] === 1 && !breakers.has('mail') ? [{ code: 'outbox_old' as const }] : []),
+        ...(mail.follow(valuesOf) && !known.has('mail') ? [{ code: 'outbox_old' as const }] : []),
         // Marked as seen or not: that is the desk's.
-        ...standingOf(answer[2], [], now).map(({ code, since }) => ({
+        ...standingOf(values.alarms, [], now).map(({ code, since }) => ({
           ...{ code, since: Date.parse(since) },
           ...(code === 'whatsapp_down' && { cause: whatsApp?.cause }),
         })),
@@ -64,6 +72,6 @@ export const alarmCallStore = (db: Database) => ({
 
   async note(calls: AlarmCalls): Promise<void> {
     const fields = [...calls].flatMap(([code, { since, toldAt }]) => [code, `${since} ${toldAt}`]);
-    await db.run(noteAlarmCalls, { calls: deliveryKeys.alarmCalls }, { fields });
+    await writeAll(db, [['DEL', alarmCalls], ...inPortions('HSET', alarmCalls, fields)]);
   },
 });

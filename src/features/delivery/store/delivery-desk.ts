@@ -5,13 +5,14 @@ import { heldRequestSchema, type Undelivered } from '#features/delivery/contract
 import { mailFaultSchema } from '#platform/contract/mail-fault.ts';
 import { whatsAppCauses } from '#platform/contract/whatsapp-cause.ts';
 import { standingOf } from '#features/monitoring/index.ts';
-import { runAudited, type Write } from '#features/audit/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { deliveryKeys } from './keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
 import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
-import { listUndelivered, readLedger, sendAgain } from './delivery-desk.lua.ts';
+import { undeliveredLua } from './lua.ts';
+import { load } from '#platform/redis/load.ts';
+import { hookOf } from '#platform/redis/reads.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
 
 /** Most deliveries in the desk's list. */
@@ -34,8 +35,6 @@ const undeliveredSchema = z.tuple([
   z.array(z.string()),
   z.tuple([readableOrNull(trialSchema), readableOrNull(trialSchema)]),
 ]);
-const againSchema = z.enum(['queued', 'unknown', 'sent', 'superseded', 'lapsed']);
-const ledgerTextSchema = z.nullable(z.string());
 
 const ledgerKeys = {
   ...outboxNames,
@@ -48,12 +47,12 @@ const isoOf = (at: number) => new Date(at).toISOString();
 const isChannel = (text: string): text is Channel => channels.some((channel) => channel === text);
 
 /** Oldest first, by time of queueing. */
-const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): Delivery[] =>
+export const toDeliveries = (subject: string, ledger: z.output<typeof ledgerSchema>): Delivery[] =>
   ledger
     .toSorted((one, other) => one.queuedAt - other.queuedAt)
     .map((entry) => toDelivery(subject, entry));
 
-interface Ledgers {
+export interface Ledgers {
   /** HASHes of the records whose deliveries the desk lists per record. */
   records: readonly string[];
   /** HASH of the requests that take no time. */
@@ -61,17 +60,28 @@ interface Ledgers {
 }
 
 /** Deliveries as the desk sees them; every method is one round trip. */
-export function deliveryDesk(db: Database, { records: places, helds }: Ledgers) {
+export function deliveryLists(db: Database, { records: places, helds }: Ledgers) {
   /** Deliveries of a record in one of the HASHes `places`; `null` for an unknown id. */
   async function listOf(subject: string): Promise<Delivery[] | null> {
-    const names = { places, ledger: outboxKeys.deliveries };
-    const text = z.parse(ledgerTextSchema, await db.run(readLedger, names, { id: subject }));
-    return text === null ? null : toDeliveries(subject, z.parse(ledgerSchema, text || null));
+    const known = places.map((place, at) =>
+      hookOf(
+        { known: { command: ['HEXISTS', place, subject], reply: z.number() } },
+        (values) => values.known === 1,
+        String(at),
+      ),
+    );
+    const reads = {
+      ledger: { command: ['HGET', outboxKeys.deliveries, subject], reply: ledgerSchema },
+    } as const;
+    const { values, valuesOf } = await load(db, reads, known);
+    return known.some((each) => each.follow(valuesOf))
+      ? toDeliveries(subject, values.ledger)
+      : null;
   }
 
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
-      listUndelivered,
+      undeliveredLua,
       {
         ...ledgerKeys,
         helds,
@@ -106,21 +116,5 @@ export function deliveryDesk(db: Database, { records: places, helds }: Ledgers) 
     return { deliveries, alarms, standing: standingOf(standing, dismissed, now), trials };
   }
 
-  /** Returns the delivery, due at once, or why it is not sent again. */
-  async function sendOnceMore(
-    id: string,
-    now: Date,
-    write?: Write,
-  ): Promise<Delivery | Exclude<z.output<typeof againSchema>, 'queued'>> {
-    const subject = recordIdOf(id);
-    const input = { id: subject, member: id, now: now.getTime() };
-    const { answer, row } = await runAudited(db, sendAgain, { ...ledgerKeys, helds }, input, write);
-    const outcome = z.parse(againSchema, answer);
-    if (outcome !== 'queued') return outcome;
-    const ledger = row === null ? null : z.parse(ledgerSchema, row);
-    const deliveries = ledger ? toDeliveries(subject, ledger) : await listOf(subject);
-    return deliveries?.find((delivery) => delivery.id === id) ?? 'unknown';
-  }
-
-  return { listOf, listUndelivered: listUndeliveredOnes, sendAgain: sendOnceMore };
+  return { listOf, listUndelivered: listUndeliveredOnes };
 }

@@ -9,7 +9,7 @@ export const deliveryKeys = {
    */
   breakers: 'deliveries:breakers',
   /**
-   * HASH mail whose recipient was refused since the relay last took one → JSON (`channel.lua.ts`); 2 days.
+   * HASH mail whose recipient was refused since the relay last took one → JSON (`rules/channel.ts`); 2 days.
    */
   refusals: 'deliveries:refusals',
   /**
@@ -19,7 +19,7 @@ export const deliveryKeys = {
   trials: 'deliveries:trials',
   /** HASH code of an alarm → `<since> <last told>` (`rules/alarm-calls.ts`). */
   alarmCalls: 'alarms:calls',
-  /** HASH what is counted (`limits.lua.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
+  /** HASH what is counted (`rules/mail-counts.ts`; addresses, domains and networks as digests) → mails that day; 2 days. */
   mailed: (date: string) => `mailed:${date}`,
   /** HASH id → JSON of a digest (`digestSchema`); 3 days. */
   digests: 'digests',

@@ -30,8 +30,3 @@ end
 call('LTRIM', faults, 0, 99)
 call('PEXPIRE', faults, 2592000000)
 `;
-
-/** Newest first. Locals: `faults`. */
-export const listFaults = `
-return call('LRANGE', faults, 0, -1)
-`;

@@ -3,7 +3,7 @@
  * holds and when it is deleted. Times are milliseconds since 1970 in UTC.
  */
 export const monitoringKeys = {
-  /** HASH code → `<since> <last seen>` (`alarms.lua.ts`). */
+  /** HASH code → `<since> <last seen>` (`acts/alarms.ts`). */
   alarms: 'alarms',
   /** HASH code → since when an alarm stood that the firm has dismissed at the desk; stays. */
   dismissed: 'alarms:dismissed',
@@ -11,7 +11,7 @@ export const monitoringKeys = {
   tick: 'tick',
   /**
    * STRING `<changes> <when>`: the tick has nothing to do until then, as long as `changes` is that number
-   * (`wake.lua.ts`).
+   * (`wake.ts`).
    */
   wake: 'wake',
   /** LIST of JSON (`faultSchema`), newest first; at most 100, 30 days. */

@@ -5,7 +5,8 @@ import type { Database, Plain } from '#platform/redis/database.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
 import { minuteMs } from '#platform/time/units.ts';
 import { monitoringKeys } from './keys.ts';
-import { storeWake } from './wake.lua.ts';
+import { load } from '#platform/redis/load.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 
 /** After this long the time of the next run is found anew, in case it is wrong. */
 const longestPauseMs = 6 * 60 * minuteMs;
@@ -19,6 +20,28 @@ const peekedSchema = z.tuple([
   z.nullable(z.string()),
   z.nullable(z.string()),
 ]);
+
+/** The member of a sorted set that comes first, and its score; empty for none. */
+const first = (key: string) =>
+  ({ command: ['ZRANGE', key, 0, 0, 'WITHSCORES'], reply: z.array(z.string()) }) as const;
+const { pending, proposals, takenBeside, returning, byStart, calls: callsKey } = dueKeys;
+
+const readsAfter = (remindedTo: number) =>
+  ({
+    outbox: first(outboxKeys.outbox),
+    pending: first(pending),
+    proposals: first(proposals),
+    takenBeside: first(takenBeside),
+    returning: first(returning),
+    start: {
+      command: [
+        ...(['ZRANGEBYSCORE', byStart, `(${String(remindedTo)}`, '+inf'] as const),
+        ...['WITHSCORES', 'LIMIT', 0, 1],
+      ],
+      reply: z.array(z.string()),
+    },
+    calls: { command: ['HGETALL', callsKey], reply: pairsSchema },
+  }) as const;
 
 /** A look at whether anything changed or is due. */
 export interface Look {
@@ -34,19 +57,30 @@ export interface Look {
 
 /** Spares the runs of the scheduled delivery that would find nothing, and the polls of an unchanged desk. */
 export function wakeStore(db: Database, { peek, put }: Plain) {
-  /** Reminders up to `remindedAt` have been queued. */
+  /**
+   * Stores when to run again: when the first delivery is due, the first request is looked at, proposed times are freed,
+   * money is given back or the first reminder is sent; before, only if `changes` changes. Reminders up to `remindedAt`
+   * have been queued. While mail alarms stand, they are looked at every `alarmPause` ms, at once if one was not
+   * reported. Whether something is due already.
+   */
   async function store(
     changes: string,
     now: Date,
     { remindedAt, alarmPause }: { remindedAt: Date; alarmPause: number },
   ): Promise<boolean> {
-    const { wake } = monitoringKeys;
-    const names = { ...dueKeys, wake, outbox: outboxKeys.outbox };
-    const answer = await db.run(storeWake, names, {
-      ...{ changes, now: now.getTime(), latest: now.getTime() + longestPauseMs },
-      ...{ remindedAt: remindedAt.getTime(), ahead: remindAheadMs, alarmPause },
-    });
-    return answer === 1;
+    const at = now.getTime();
+    const { values } = await load(db, readsAfter(remindedAt.getTime() + remindAheadMs));
+    const { start, calls, ...firsts } = values;
+    const dues = Object.values(firsts).map(([, score]) => score);
+    const pauses = calls.map(([, told]) => (told.endsWith(' 0') ? 0 : alarmPause));
+    const wakeAt = Math.min(
+      at + longestPauseMs,
+      ...dues.flatMap((score) => (score === undefined ? [] : [Number(score)])),
+      ...(start[1] === undefined ? [] : [Number(start[1]) - remindAheadMs]),
+      ...pauses.map((pause) => at + pause),
+    );
+    await put(monitoringKeys.wake, `${changes} ${String(wakeAt)}`);
+    return wakeAt <= at;
   }
 
   return {
