@@ -138,6 +138,8 @@ export const layers = {
       notifications,
       ...listeners,
       'node:crypto',
+      // `lua.ts` alone, which the build replaces.
+      'node:fs',
       'node:timers/promises',
       'zod/mini',
     ],

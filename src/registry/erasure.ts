@@ -6,7 +6,6 @@ import { appointmentsMending } from '#features/appointments/store/mending.ts';
 import { auditErasing } from '#features/audit/store/erasing.ts';
 import { erasuresStore } from '#features/audit/store/erasures.ts';
 import { bulkErasure } from '#features/bulk/acts/bulk-erasure.ts';
-import { bulkStore as bulkStoreOf } from '#features/bulk/store/bulk.ts';
 import { consultantsMending } from '#features/consultants/store/mending.ts';
 import { deliveryErasing } from '#features/delivery/store/erasing.ts';
 import { waitingStore } from '#features/delivery/acts/hold-waiting.ts';
@@ -42,7 +41,7 @@ const mendings: readonly Mending[] = [appointmentsMending, paymentsMending, cons
 const eraserOf = (db: Database) => ({ db, subjects: erasingSubjects });
 const clock = () => new Date();
 
-export const bulkStore = (db: Database) => ({ ...bulkStoreOf(db), ...bulkErasure(eraserOf(db)) });
+export const bulkStore = (db: Database) => bulkErasure(eraserOf(db));
 export const erasureStore = (db: Database, now = clock) =>
   erasureActs(eraserOf(db), { sources: personSources, outdatedRow: deskAppointmentRow, now });
 export const restoredStore = (db: Database) => ({

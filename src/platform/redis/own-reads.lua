@@ -117,12 +117,7 @@ ownReads.TALLY = function(zset, from, to, measure, ...)
 end
 
 -- { 'FIRST', zset, limit, from, to, from, to … } replies members and scores of the first of several ranges that has any.
-ownReads.FIRST = function(zset, limit, ...)
-  local bounds, found = { ... }, {}
-  for place = 1, #bounds, 2 do
-    if #found == 0 then
-      found = call('ZRANGEBYSCORE', zset, bounds[place], bounds[place + 1], 'WITHSCORES', 'LIMIT', 0, limit)
-    end
-  end
-  return found
+ownReads.FIRST = function(zset, limit, from, to, ...)
+  local found = call('ZRANGEBYSCORE', zset, from, to, 'WITHSCORES', 'LIMIT', 0, limit)
+  return (#found > 0 or not (...)) and found or ownReads.FIRST(zset, limit, ...)
 end

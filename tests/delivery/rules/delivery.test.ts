@@ -138,6 +138,25 @@ describe('deliver', () => {
     expect(waiting.mail).toEqual(['b', 'c']);
   });
 
+  it('tries to settle until the lease ends', async () => {
+    let [tries, slept] = [0, 0];
+    const all = [claimedOf('mail', 'a')];
+    const runUntil = (settled: number) =>
+      deliver({
+        ...{ now: () => now, random: half, channels: ['mail'] },
+        claim: () => Promise.resolve(all.shift() ?? null),
+        send: () => Promise.resolve({ kind: 'sent' }),
+        settle: () =>
+          (tries += 1) < settled ? Promise.reject(new Error('away')) : Promise.resolve(),
+        sleep: (ms) => Promise.resolve((slept += ms)),
+      });
+    expect(await runUntil(5)).toBe(1);
+    expect([tries, slept]).toEqual([5, 3000]);
+    all.push(claimedOf('mail', 'b'));
+    await expect(runUntil(Infinity)).rejects.toThrow('away');
+    expect(slept - 3000).toBe(60_000);
+  });
+
   it('starts no delivery that could exceed its 20 seconds', async () => {
     const { sent, waiting } = await run(
       { mail: ['a', 'b', 'c', 'd'], whatsapp: [] },

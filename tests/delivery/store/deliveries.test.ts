@@ -1,5 +1,6 @@
 /** Claiming and settling: no delivery is lost, and none is sent twice without a record of it. */
 import { beforeEach, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { prefixOf } from '#platform/redis/database.ts';
 import { keys } from '#registry/keys.ts';
 import { giveAddress } from '#tests/support/consultants.ts';
@@ -98,6 +99,28 @@ describeStore('deliveries', (setup) => {
     const found = (await outbox().listOf(idOf(1))).find(({ id }) => id === quick?.id);
     expect(found).toMatchObject({ state: 'sent', mayBeRepeated: true });
     expect(found).not.toHaveProperty('reason');
+  });
+
+  it('are settled by their lease alone, whatever else has been noted of their record', async () => {
+    const { claim, enter, settle, listOf } = outbox();
+    await enter(1, '10:00', '');
+    const claimed = await claim(later(1));
+    const key = prefix + keys.deliveries;
+    const entries = z
+      .parse(
+        z.array(z.looseObject({})),
+        JSON.parse(String(await setup().inspect('HGET', key, idOf(1)))),
+      )
+      .concat({
+        ...{ kind: 'appointment_moved', recipient: 'visitor', channel: 'mail', event: 2 },
+        ...{ state: 'waiting', at: 1, attempts: 0, queuedAt: 1, later: 'unknown' },
+      });
+    await setup().inspect('HSET', key, idOf(1), JSON.stringify(entries));
+    await setup().inspect('HSET', prefix + keys.breakers, 'mail', '{"no":');
+    await setup().inspect('SET', prefix + keys.refusals, 'no hash');
+    if (claimed) await settle(claimed, sent, later(1)).catch(() => undefined);
+    expect((await listOf(idOf(1))).map(({ state }) => state)).toEqual(['waiting', 'sent']);
+    expect(await setup().inspect('HGET', key, idOf(1))).toContain('"later":"unknown"');
   });
 
   it('wait for the next attempt and are given up after two days', async () => {

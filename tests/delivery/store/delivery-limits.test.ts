@@ -42,6 +42,13 @@ describeStore('mails to visitors', (setup) => {
     );
   });
 
+  it('are no more than the limit when many runs claim at once', async () => {
+    await enterAll();
+    const { claim } = outbox({ address: 3 });
+    const claimed = await Promise.all(Array.from({ length: 12 }, () => claim(later(1))));
+    expect(ofVisitors(claimed.filter((each) => each !== null))).toHaveLength(3);
+  });
+
   it('are limited to twenty to an address that has used its link; its variants are one mailbox', async () => {
     for (const [number, time] of times.entries()) {
       await outboxOf(setup()).request(number, time, `ADA+${number}@example.com`);

@@ -131,7 +131,7 @@ export const floodStore = (db: Database, scale: number) => {
     async read(now: Date) {
       const at = now.getTime();
       const after = `(${String(at - lookedBackMs)}`;
-      const work = workFor('booking', { now, scale, proof: undefined });
+      const work = workFor('booking', { now, scale, turn: undefined });
       const refusedFrom = (from: number) =>
         ({
           command: [

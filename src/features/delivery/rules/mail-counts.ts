@@ -129,13 +129,15 @@ function dayLimit({ counts, countOf, isPutOff, limits }: Asked) {
   const half = Math.ceil(pot / 2);
   const isLater =
     (rank === 'courtesy' && ofOthers >= limits.receipts) || (isPutOff && used >= half);
-  // Where it depends on how many the others are.
-  const isClose = rank === 'receipt' && used + limits.courtesies >= limits.mostReceipts;
+  // However many the others become, unless the day's last are at stake.
+  const surely = rank === 'receipt' ? limits.mostReceipts - limits.courtesies : most;
+  const isClose = used >= surely;
+  const below = isClose ? most : surely;
   return {
     ...{ used, pot, isLater, isFull: used >= most },
     checks: [
-      { count: rank, below: isPutOff ? Math.min(most, half) : most },
-      ...(isClose ? [{ count: others, below: ofOthers + 1 }] : []),
+      { count: rank, below: isPutOff ? Math.min(below, half) : below },
+      ...(rank === 'receipt' && isClose ? [{ count: others, below: ofOthers + 1 }] : []),
       ...(rank === 'courtesy' ? [{ count: others, below: limits.receipts }] : []),
     ],
   };

@@ -65,10 +65,3 @@ call('HSET', faults, input.report, tally)
 call('PEXPIRE', faults, input.keepMs)
 return 0
 `;
-
-/** The faults first reported since `input.since` (ISO): report and tally in turn. */
-export const listBrowserFaults = `
-${tallied}
-drop(input.since)
-return call('HGETALL', faults)
-`;

@@ -6,9 +6,12 @@ import {
 } from '#platform/contract/browser-fault.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { networksOf } from '#platform/redis/address.ts';
+import { setAside } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { writeAll } from '#platform/redis/commit.ts';
+import { load } from '#platform/redis/load.ts';
 import { monitoringKeys } from './keys.ts';
-import { keepBrowserFault, listBrowserFaults } from './browser-faults.lua.ts';
+import { keepBrowserFault } from './browser-faults.lua.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
@@ -36,6 +39,10 @@ export const tallySchema = z.pipe(
   ]),
 );
 const faultSchema = z.tuple([jsonOf(browserFaultReportSchema), tallySchema]);
+
+const readAll = {
+  faults: { command: ['HGETALL', monitoringKeys.browserFaults], reply: pairsSchema },
+} as const;
 
 function toFault([report, [count, first, last]]: z.output<typeof faultSchema>): BrowserFault {
   return { ...report, count: Number(count), first, last };
@@ -67,12 +74,30 @@ export const browserFaultStore = (
     return waitSchema.parse(answer);
   },
 
-  /** The faults, latest report first. One round trip. */
+  /** The faults, latest report first. One round trip, and a second one if some cannot be read. */
   async list(now: Date): Promise<BrowserFault[]> {
-    const names = { faults: monitoringKeys.browserFaults };
-    const answer = await db.run(listBrowserFaults, names, { since: sinceOf(now) });
+    const { values } = await load(db, readAll);
+    const rows = values.faults.filter(([, text]) => text !== '');
+    const torn = rows.filter(([, text]) => !tallySchema.safeParse(text).success);
+    await setAside(
+      db,
+      torn.map(([field, text]) => ({
+        ...{ key: monitoringKeys.browserFaults, field, text, why: 'shape' as const },
+      })),
+    );
+    const isOver = (text: string) => {
+      const [, first] = tallySchema.safeParse(text).data ?? [];
+      return first !== undefined && first < sinceOf(now);
+    };
+    const over = rows.filter(([, text]) => isOver(text)).map(([report]) => report);
+    if (over.length > 0) await writeAll(db, [['HDEL', monitoringKeys.browserFaults, ...over]]);
     // A fault that this version cannot read is left out, so that the others are shown.
-    const rows = z.parse(readable(faultSchema), z.parse(pairsSchema, answer));
-    return rows.map(toFault).toSorted((one, other) => (one.last < other.last ? 1 : -1));
+    return z
+      .parse(
+        readable(faultSchema),
+        rows.filter(([, text]) => !isOver(text)),
+      )
+      .map(toFault)
+      .toSorted((one, other) => (one.last < other.last ? 1 : -1));
   },
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/redis/database.ts';
 import { monitoringKeys } from './keys.ts';
-import { keepFaults } from './faults.lua.ts';
+import { faultsLua } from './lua.ts';
 
 /** Most faults kept in this process until they can be written to Redis. */
 const mostWaiting = 20;
@@ -21,7 +21,7 @@ export function faultStore(db: Database) {
       const faults = waiting;
       waiting = [];
       const input = { faults, most: alarmingFaults };
-      await db.run(keepFaults, { faults: monitoringKeys.faults }, input).catch(() => {
+      await db.run(faultsLua, { faults: monitoringKeys.faults }, input).catch(() => {
         waiting.unshift(...faults);
       });
     },
