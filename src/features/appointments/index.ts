@@ -53,6 +53,5 @@ export { eventsOf, rowOf, type ShownAppointment, spanIn } from './store/state.ts
 export { oneOfMany } from './store/one-of-many.ts';
 export { addressRead, appointmentHook, proposedRead, shownHook } from './store/state-reads.ts';
 export { appointmentSearchStore } from './store/appointment-search.ts';
-export { knowsActive, knowsTakingPlace } from './store/appointment.lua.ts';
 export { appointmentStore } from './store/appointments.ts';
 export { openedLink } from './store/newcomers.ts';

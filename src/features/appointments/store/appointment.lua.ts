@@ -1,18 +1,10 @@
-import {
-  activeStatuses,
-  takingPlaceStatuses,
-} from '#features/appointments/contract/appointment-status.ts';
+import { activeStatuses } from '#features/appointments/contract/appointment-status.ts';
 import { outboxLibrary } from '#features/outbox/index.ts';
 import { diaryLibrary } from '#features/hours/index.ts';
 
 /** Lua: `active[status]` is true for statuses in which an appointment occupies its time. */
 export const knowsActive = `
 local active = { ${activeStatuses.map((status) => `${status} = true`).join(', ')} }
-`;
-
-/** Lua: `takesPlace[status]` is true for statuses in which an appointment takes place, or took place. */
-export const knowsTakingPlace = `
-local takesPlace = { ${takingPlaceStatuses.map((status) => `${status} = true`).join(', ')} }
 `;
 
 /** Lua: `isAtOnce(id)` tells from its history whether an appointment was confirmed at once. */
