@@ -2,7 +2,6 @@
 export { consultantActs, type Departure } from './acts/consultants.ts';
 export { shippedRecord } from './rules/shipped.ts';
 export { consultantStore } from './store/consultants.ts';
-export { changesRoster } from './store/roster.lua.ts';
 export {
   consultantsRead,
   hasAddressIn,

@@ -38,7 +38,7 @@ export interface Portion {
 }
 
 /** What goes of one subject's records. */
-export interface Gone extends Part {
+interface Gone extends Part {
   /** The records that there were. */
   gone?: ErasedIds;
   /** Digests of their addresses. */

@@ -20,8 +20,5 @@ const appointmentKeys = {
   ...outboxNames,
 } as const;
 
-/** The same with `undos`, for the desk's acts and for scripts that end the possibility to undo them. */
-export const deskKeys = { ...appointmentKeys, undos: appointmentsKeys.appointmentUndo } as const;
-
 /** Prepends `appointmentLibrary` to a script, which then uses `appointmentKeys` by name. */
 export const appointmentScript = (script: string) => appointmentLibrary + script;

@@ -1,10 +1,3 @@
-export const knowsSubjects = `
-local function subjectIn(text)
-  local entry = parsed(text, { subject = 'string?' })
-  return entry and entry.subject
-end
-`;
-
 /**
  * Lua: index of the audit log by subject, so that entries of an erased record are found without reading the
  * whole log. Locals: `auditRecords`, `auditSubjects`, `auditIndexed`.
@@ -13,7 +6,11 @@ end
  * `addToIndex(entry)` adds an entry.
  */
 export const auditIndex = `
-${knowsSubjects}
+local function subjectIn(text)
+  local entry = parsed(text, { subject = 'string?' })
+  return entry and entry.subject
+end
+
 local function addToIndex(entry)
   addTo(auditIndexed, nil, 1)
   if not entry.subject then return end

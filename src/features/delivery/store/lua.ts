@@ -1,4 +1,4 @@
-/** The `.lua` files of this folder, as texts; the build puts them in place of this module (`platform/redis/lua.ts`). */
-import { readFileSync } from 'node:fs';
+/** The `.lua` files of this folder, as texts. */
+import { luaBeside } from '#platform/redis/lua-file.ts';
 
-export const undeliveredLua = readFileSync(new URL('undelivered.lua', import.meta.url), 'utf8');
+export const undeliveredLua = luaBeside(import.meta.url)('undelivered.lua');
