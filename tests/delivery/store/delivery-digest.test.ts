@@ -6,7 +6,7 @@ import { mailLimits, strangersRanks } from '#features/delivery/rules/mail-limits
 import { prefixOf } from '#platform/redis/database.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { keys } from '#registry/keys.ts';
-import { day, now } from '#tests/appointments/store/appointment.ts';
+import { day, idOf, now } from '#tests/appointments/store/appointment.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
@@ -61,6 +61,17 @@ describeStore('notices to the firm', (setup) => {
       await outbox().request(number, '10:00', undefined, { date, also: 'appointment_undecided' });
     }
     await toFirm(later(1), 'mail');
+    const told = await Promise.all(
+      Array.from({ length: noticesPerHour }, (_, number) => outbox().listOf(idOf(number))),
+    );
+    const digested = told.flat().filter(({ reason }) => reason === 'in_digest');
+    const [digest] = z.parse(
+      z.array(z.string()),
+      await setup().inspect('HVALS', prefix + keys.digests),
+    );
+    const { counts } = digestSchema.parse(JSON.parse(digest ?? ''));
+    expect(digested).toHaveLength(noticesPerHour);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(noticesPerHour);
     const claimed = await outbox().settleAll(later(60), sent);
     expect(claimed.filter(({ kind }) => kind === 'notices_digest')).toMatchObject([
       { record: { about: 'digest' } },

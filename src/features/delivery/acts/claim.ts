@@ -4,21 +4,12 @@
  * for mail once only.
  */
 import * as z from 'zod/mini';
-import {
-  type Around,
-  hourOf,
-  type Letter,
-  rankOf,
-  rankOfName,
-  type Ruling,
-  ruleOn,
-} from '#features/delivery/rules/claiming.ts';
+import { type Around, hourOf, rankOfName, ruleOn } from '#features/delivery/rules/claiming.ts';
 import type { Claimed } from '#features/delivery/rules/delivery.ts';
 import type { MailLimits } from '#features/delivery/rules/mail-limits.ts';
 import { breakerJson } from '#features/delivery/store/channel.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { runLedgerJson } from '#features/delivery/store/run-ledger.ts';
-import { linksKeys } from '#features/links/store/keys.ts';
 import { alarmActs } from '#features/monitoring/index.ts';
 import { type AlarmCode, type Channel, deliveryIdSchema } from '#features/outbox/contract.ts';
 import {
@@ -33,10 +24,9 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { setAside, whyOf } from '#platform/redis/aside.ts';
 import { commit } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { knownReplies, load } from '#platform/redis/load.ts';
+import { knownReplies } from '#platform/redis/load.ts';
 import type { Part } from '#platform/redis/plan.ts';
-import { hookOf, type Reads } from '#platform/redis/reads.ts';
-import { textsSchema } from '#platform/redis/records.ts';
+import type { Reads } from '#platform/redis/reads.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import {
   countRead,
@@ -48,11 +38,12 @@ import {
   undoOf,
 } from './claim-parts.ts';
 import { digestNotices } from './digest.ts';
-import { type Due, type Look, lookAtDue, lookElsewhere, placeLaneless } from './look.ts';
+import { type Due, type Look, lookAtDue } from './look.ts';
+import { type Known, lookElsewhere, placeLaneless, readMore } from './look-more.ts';
 
 /** Deliveries of one lane that are read: usually the first is sent, but of a flood most are put off. */
 const few = 4;
-const many = 50;
+const many = 25;
 /** Deliveries of which a claim takes the first that no other run has taken meanwhile. */
 const mostOptions = 8;
 /** Looks of one claim. */
@@ -69,55 +60,13 @@ export interface ClaimOptions<R> {
 }
 
 const { deliveries } = outboxKeys;
+const textSchema = z.nullable(z.string());
 const tornIn = ({ id, ledger }: Due) => {
   const { error } = runLedgerJson.safeParse(ledger);
   return ledger && error
     ? [{ key: deliveries, field: id, text: ledger, why: whyOf(error.issues) }]
     : [];
 };
-
-const textSchema = z.nullable(z.string());
-/** Whether the client of a letter has used a link sent to the address, by the digest kept of that. */
-const knownHook = ({ id }: Letter, emails: string, at: number) =>
-  hookOf(
-    {
-      email: { command: ['HGET', emails, id], reply: textSchema },
-      known: { command: ['ZSCORE', linksKeys.addresses, { of: 'email' }], reply: textSchema },
-    },
-    ({ known }) => known !== null,
-    ` ${String(at)}`,
-  );
-
-/** What has been read of a page: counts of today, and whose client is known. */
-interface Known {
-  counts: Map<string, string | null>;
-  clients: Map<string, boolean>;
-}
-
-/** Reads what the rulings ask for. */
-async function readMore(
-  db: Database,
-  asking: readonly { due: Due; letter: Letter; ruling: Extract<Ruling, { act: 'read' }> }[],
-  { counts, clients, mailed }: Known & { mailed: string },
-): Promise<void> {
-  const names = [...new Set(asking.flatMap(({ ruling }) => ruling.counts))];
-  const hooks = asking.flatMap(({ due, letter }, at) => {
-    const emails = due.keys?.emails;
-    const isFirms = ['firm', 'notice'].includes(rankOf(letter.entry));
-    clients.set(letter.member, false);
-    return emails === undefined || isFirms
-      ? []
-      : [{ member: letter.member, hook: knownHook(letter, emails, at) }];
-  });
-  const reads = { counted: { command: ['HMGET', mailed, ...names], reply: textsSchema } } as const;
-  const { values, valuesOf } = await load(
-    db,
-    reads,
-    hooks.map(({ hook }) => hook),
-  );
-  for (const [at, name] of names.entries()) counts.set(name, values.counted[at] ?? null);
-  for (const { member, hook } of hooks) clients.set(member, hook.follow(valuesOf));
-}
 
 /** Claims deliveries; `null` if none is due or the channel is paused. */
 export function claiming<R>(
@@ -181,7 +130,8 @@ export function claiming<R>(
     );
     let isBegun = false;
     for (const [box, some] of digested) {
-      const letters = some.map(({ letter }) => letter);
+      // Of one record, one at a time.
+      const letters = [...new Map(some.map(({ letter }) => [letter.id, letter])).values()];
       if (await digestNotices(db, { box, letters, now })) isBegun = true;
     }
     const others = Map.groupBy(

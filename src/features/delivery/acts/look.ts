@@ -14,15 +14,14 @@ import {
 import { type Channel, notificationKinds } from '#features/outbox/contract.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { writeAll } from '#platform/redis/commit.ts';
 import { load } from '#platform/redis/load.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
-import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 
 const { outbox, lanes, deliveries } = outboxKeys;
 
 /** Where records lie. */
-type Places = RecordLookup<unknown>['of'];
+export type Places = RecordLookup<unknown>['of'];
 type Keys = Places[RecordKind]['keys'];
 
 /** A delivery that is due, and the texts that are stored of it and of its record. */
@@ -172,61 +171,4 @@ export async function lookAtDue(db: Database, looking: Looking): Promise<Look> {
       };
     }),
   };
-}
-
-/** What these records have, wherever they lie: the kind of a delivery does not tell of each. */
-export async function lookElsewhere(
-  db: Database,
-  of: Places,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const places = Object.values(of).map(({ keys }, at) =>
-    hookOf(
-      { texts: { command: ['HMGET', keys.records, ...ids], reply: textsSchema } },
-      ({ texts }) => texts,
-      String(at),
-    ),
-  );
-  const { valuesOf } = await load(db, {}, places);
-  const all = places.map((place) => place.follow(valuesOf));
-  return new Map(
-    ids.flatMap((id, at) => {
-      const text = all.map((texts) => texts[at] ?? null).find((each) => each !== null);
-      return text === undefined ? [] : [[id, text] as const];
-    }),
-  );
-}
-
-/** Gives deliveries that code without lanes has queued the lane of their rank. Whether there were any. */
-export async function placeLaneless(
-  db: Database,
-  now: Date,
-  laneFor: (member: string) => number,
-): Promise<boolean> {
-  const reads = {
-    due: {
-      command: ['ZRANGEBYSCORE', outbox, '-inf', now.getTime(), 'WITHSCORES', 'LIMIT', 0, 200],
-      reply: pairsSchema,
-    },
-    scores: {
-      command: ['ZMSCORE', lanes, { of: 'due', match: '^.*:.*$', all: true }],
-      reply: textsSchema,
-    },
-  } as const;
-  const { values } = await load(db, reads);
-  const laneless = values.due
-    .filter(([member]) => member.includes(':'))
-    .filter((_, at) => (values.scores[at] ?? null) === null);
-  if (laneless.length === 0) return false;
-  await writeAll(
-    db,
-    laneless.map(([member, due]) => [
-      'ZADD',
-      lanes,
-      'NX',
-      scoreIn(laneFor(member), Number(due)),
-      member,
-    ]),
-  );
-  return true;
 }
