@@ -114,6 +114,7 @@ function run(
       settled.push(`${id} ${state}`);
       return Promise.resolve();
     },
+    note: () => Promise.resolve(),
     send: (claimed) => Promise.resolve(send(claimed, clock)),
   });
   return counted.then((sent) => ({ sent, settled, waiting }));
@@ -148,6 +149,7 @@ describe('deliver', () => {
         send: () => Promise.resolve({ kind: 'sent' }),
         settle: () =>
           (tries += 1) < settled ? Promise.reject(new Error('away')) : Promise.resolve(),
+        note: () => Promise.resolve(),
         sleep: (ms) => Promise.resolve((slept += ms)),
       });
     expect(await runUntil(5)).toBe(1);

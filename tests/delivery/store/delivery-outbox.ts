@@ -49,8 +49,13 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
   });
   const desk = deliveryDesk(db, listedRecords);
   const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
+  async function settle(claimed: Claimed<ToldRecord>, settlement: Settlement, at: Date) {
+    await store.settle(claimed, settlement, at);
+    await store.note(claimed, settlement, at);
+  }
   return {
     ...store,
+    settle,
     ...desk,
     /** Reminds of what begins in a period. Returns how many are reminded. */
     async remind(period: Period, deliveries: readonly Planned[], at: Date) {
@@ -85,7 +90,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       const claimed: Claimed<ToldRecord>[] = [];
       for (let next = await claim(at); next; next = await claim(at)) {
         claimed.push(next);
-        await store.settle(next, settlement, at);
+        await settle(next, settlement, at);
       }
       return claimed;
     },

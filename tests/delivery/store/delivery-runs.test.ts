@@ -49,7 +49,7 @@ describeStore(`${String(runs)} runs of delivery at once`, (setup) => {
         ...{ send, channels: ['mail'], random: () => 0.5, sleep: () => Promise.resolve() },
         now: () => later(minutes),
         claim: (channel, at) => claim(at, channel),
-        settle: settleOrEnd,
+        ...{ settle: settleOrEnd, note: () => Promise.resolve() },
       });
     const open = async () => {
       const all = await Promise.all(Array.from({ length: letters }, (_, at) => listOf(idOf(at))));

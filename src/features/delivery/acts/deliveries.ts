@@ -19,7 +19,6 @@ interface DeliveryOptions<R> extends ClaimOptions<R> {
   own: string;
 }
 
-/** `settle` rejects only where the outcome is not noted; what it says about its channel may be lost. */
 export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
   const { records, dayOf, own } = options;
 
@@ -50,26 +49,28 @@ export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
     };
   }
 
-  async function settle(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {
-    const mailed = deliveryKeys.mailed(dayOf(now).date);
-    const evidence = evidenceOf(claimed, settlement, now);
-    const isTrial =
-      evidence.isAccepted && !evidence.isOwn && records.partiesOf(claimed.record).client === own;
-    const settled = settleDelivery(db, { claimed, settlement, now, mailed });
-    // What is refused in a row is to be tried again, this one as well.
-    if (evidence.refusal) await settled;
-    const noted = noteChannel(db, evidence, {
-      isCap: isCapOf(claimed, settlement),
-      trial: isTrial ? trialWrite('letter', { at: now.getTime() }) : undefined,
-    }).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailableError)) throw error;
-    });
-    await Promise.all([settled, noted]);
-  }
-
   return {
     claim: claiming(db, options),
-    settle,
+    /** Notes the outcome of a delivery, unless another run has taken it over. */
+    settle: (claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> =>
+      settleDelivery(db, {
+        claimed,
+        settlement,
+        now,
+        mailed: deliveryKeys.mailed(dayOf(now).date),
+      }),
+    /** Notes what it says about its channel; that may be lost where the store is away. */
+    async note(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {
+      const evidence = evidenceOf(claimed, settlement, now);
+      const isTrial =
+        evidence.isAccepted && !evidence.isOwn && records.partiesOf(claimed.record).client === own;
+      await noteChannel(db, evidence, {
+        isCap: isCapOf(claimed, settlement),
+        trial: isTrial ? trialWrite('letter', { at: now.getTime() }) : undefined,
+      }).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+      });
+    },
     /** Notes that the relay accepted a test mail, which is not in the outbox, and what DNS said then. */
     resume: (now: Date, found: TestMail['records']) =>
       resumeMail(db, now, { at: now.getTime(), records: found }),

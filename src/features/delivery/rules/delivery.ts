@@ -56,6 +56,8 @@ interface DeliveryPorts<R> {
   channels: readonly Channel[];
   claim: (channel: Channel, now: Date) => Promise<Claimed<R> | null>;
   settle: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
+  /** Notes what the outcome says about the channel. */
+  note: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
   send: (claimed: Claimed<R>) => Promise<SendOutcome>;
   /** Waits for so many milliseconds. */
   sleep: (ms: number) => Promise<unknown>;
@@ -171,6 +173,7 @@ async function deliverOver<R>(
     const { now, random } = ports;
     const settlement = settlementOf(outcome, claimed, { now: now(), random });
     await settle(claimed, settlement, ports);
+    await ports.note(claimed, settlement, now());
     if (settlement.isDown) break;
     if (settlement.state === 'sent') sent += 1;
   }

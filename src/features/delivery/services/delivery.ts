@@ -105,6 +105,7 @@ export function withDelivery<R>(
             ...{ now, random, channels, sleep },
             claim: (channel, at) => store.claim(channel, at),
             settle: (claimed, settlement, at) => store.settle(claimed, settlement, at),
+            note: (claimed, settlement, at) => store.note(claimed, settlement, at),
             send: (claimed) => sender.send(claimed),
           });
         } finally {
