@@ -8,7 +8,6 @@ export {
   appointmentStatuses,
   isActive,
   isOver,
-  overStatuses,
   takingPlaceStatuses,
 } from './contract/appointment-status.ts';
 export {

@@ -29,8 +29,6 @@ export { isOffered } from './rules/offered-time.ts';
 export { warningsOf } from './rules/time-warnings.ts';
 export { unbookableIn } from './rules/unbookable.ts';
 export { afterWorkingHours } from './rules/working-time.ts';
-export { diaryLibrary } from './store/diary-library.lua.ts';
-export { diaryKeys } from './store/diary-script.ts';
 export { diaryIn } from './store/diary.ts';
 export { readRoster, rosterOf, rosterReads, rosterStore, takesAbout } from './store/roster.ts';
 export { scheduleStore } from './store/schedules.ts';

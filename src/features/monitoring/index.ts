@@ -1,8 +1,6 @@
 /** Server code of this subject that other subjects may import. */
 export { alarmActs } from './acts/alarms.ts';
-export { raiseLibrary } from './store/alarms.lua.ts';
 export { isSeenLately, standingOf } from './store/alarms.ts';
 export { faultStore } from './store/faults.ts';
-export { alarmDeliveries, alarmKeys } from './store/raising.ts';
 export { wakeStore } from './store/wake.ts';
 export { oldMail } from './store/old-mail.ts';

@@ -12,7 +12,6 @@ export {
 } from './rules/outbox.ts';
 export type { Told } from './rules/told.ts';
 export { ledgerEntrySchema, ledgerSchema, recordIdOf, toDelivery } from './store/ledger.ts';
-export { outboxLibrary } from './store/outbox.lua.ts';
 export {
   firstLaneOf,
   hasten,

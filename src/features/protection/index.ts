@@ -10,7 +10,5 @@ export {
   workRules,
 } from './rules/proof-of-work.ts';
 export { heldMs, type Origin, patternOf, shareRules } from './rules/shares.ts';
-export { pressureInput, pressureKeys } from './store/pressure.ts';
 export { workFor } from './store/work.ts';
-export { originLibrary } from './store/origins.lua.ts';
 export { type Offer, shareKeys } from './store/shares.ts';

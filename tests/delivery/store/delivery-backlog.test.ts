@@ -1,23 +1,12 @@
 /** A backlog of ten thousand letters slows neither a booking nor the firm's word. */
 import { expect, it } from 'vitest';
-import { deliveriesOf, outboxLibrary } from '#features/outbox/index.ts';
-import { outboxNames } from '#features/outbox/store/keys.ts';
+import { deliveriesOf, ledgerWrite, queue } from '#features/outbox/index.ts';
+import { writeAll } from '#platform/redis/commit.ts';
 import { keys } from '#registry/keys.ts';
 import { addDays } from '#platform/time/zone.ts';
 import { day, idOf, now } from '#tests/appointments/store/appointment.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
-
-/** Queues receipts and notices of records that need no more than an address. */
-const seed = `
-${outboxLibrary}
-for i = input.first, input.first + 499 do
-  local id = 'backlog-' .. string.format('%.0f', i)
-  local email = 'x' .. i .. '@flood.example'
-  call('HSET', records, id, cjson.encode({ id = id, email = email }))
-  queue(id, 1, input.planned, input.now)
-end
-`;
 
 describeStore('a backlog of 10,000 letters', (setup) => {
   it('slows no booking and no claim, and the firm’s word goes first', async ({ skip, task }) => {
@@ -47,10 +36,22 @@ describeStore('a backlog of 10,000 letters', (setup) => {
       });
     const before = { booking: await booking(0), claiming: await claiming() };
 
-    const names = { ...outboxNames, records: keys.appointments };
+    // Receipts and notices of records that need no more than an address.
     const planned = deliveriesOf('appointment_requested', now, { whatsapp: true }, 'flood');
     for (let first = 0; first < 2500; first += 500) {
-      await db.run(seed, names, { first, planned, now: now.getTime() });
+      const ids = Array.from({ length: 500 }, (_, at) => `backlog-${first + at}`);
+      await writeAll(
+        db,
+        ids.flatMap((id) => {
+          const queued = queue(id, planned, { ledger: [], event: 1, now: now.getTime() });
+          const record = JSON.stringify({ id, email: `${id}@flood.example` });
+          return [
+            ['HSET', keys.appointments, id, record],
+            ...queued.writes,
+            ledgerWrite(id, queued.ledger),
+          ];
+        }),
+      );
     }
     expect(Number(await inspect('ZCARD', `v2:local:${keys.outbox}`))).toBeGreaterThan(9_999);
     await enter(900, '14:00', 'client@example.com');

@@ -1,18 +1,18 @@
-/** Deliveries are queued alike by acts and by scripts. */
+/** How deliveries are queued. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
   hasten,
   ledgerWrite,
   memberOf,
-  outboxLibrary,
   type Planned,
   queue,
   wholeLedger,
 } from '#features/outbox/index.ts';
-import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { deliveryStates } from '#features/outbox/contract/delivery.ts';
 import { act } from '#platform/redis/act.ts';
+import { pairsSchema } from '#platform/redis/records.ts';
 import { stored } from '#tests/support/keys.ts';
 import fc from '#tests/support/property.ts';
 import { describeStore } from '#tests/support/store.ts';
@@ -58,41 +58,25 @@ const waiting = fc
 const laneOf = fc.constantFrom(0, 3, 10, 14);
 
 describeStore('a queue of deliveries', (setup) => {
-  it('is the same by an act and by a script', async () => {
+  it('has what waits in the outbox and in a lane, and nothing that was superseded', async () => {
     const { db, inspect } = setup();
-    const [ledgers, outbox, lanes] = [
+    const [ledgers = '', outbox = '', lanes = ''] = [
       outboxKeys.deliveries,
       outboxKeys.outbox,
       outboxKeys.lanes,
     ].map(stored);
-    const contents = async () => {
-      const kept = await inspect('HGET', ledgers ?? '', id);
-      const ledger: unknown = kept === null ? null : JSON.parse(z.parse(z.string(), kept));
-      const range = (key = '') => inspect('ZRANGE', key, '0', '-1', 'WITHSCORES');
-      return [ledger, await range(outbox), await range(lanes)];
-    };
+    const scoresIn = async (key: string) =>
+      new Map(z.parse(pairsSchema, await inspect('ZRANGE', key, '0', '-1', 'WITHSCORES')));
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(entry, { maxLength: 4, selector: (each) => memberOf(id, each) }),
         fc.array(planned, { maxLength: 4 }),
         event,
         async (before, added, number) => {
-          const begin = async () => {
-            await inspect('FLUSHALL');
-            if (before.length === 0) return;
-            await inspect('HSET', ledgers ?? '', id, JSON.stringify(before));
-            for (const each of before.filter(({ state }) => state === 'waiting'))
-              for (const key of [outbox, lanes])
-                await inspect('ZADD', key ?? '', String(each.at), memberOf(id, each));
-          };
-          await begin();
-          await db.run(
-            `${outboxLibrary}\nqueue(input.id, input.event, input.planned, input.now)`,
-            outboxNames,
-            { id, event: number, planned: added, now },
-          );
-          const byScript = await contents();
-          await begin();
+          await inspect('FLUSHALL');
+          for (const each of before.filter(({ state }) => state === 'waiting'))
+            for (const key of [outbox, lanes])
+              await inspect('ZADD', key, String(each.at), memberOf(id, each));
           const { ledger, writes } = queue(id, added, {
             ledger: z.parse(wholeLedger, JSON.stringify(before)) ?? [],
             ...{ now, ...(number !== undefined && { event: number }) },
@@ -104,7 +88,18 @@ describeStore('a queue of deliveries', (setup) => {
               answerOf: () => undefined,
             }),
           });
-          expect(await contents()).toEqual(byScript);
+          const kept: unknown = JSON.parse(String(await inspect('HGET', ledgers, id)));
+          expect(ledger.length > 0 ? kept : []).toEqual(ledger);
+          expect(ledger).toHaveLength(before.length + added.length);
+          const [dues, places] = [await scoresIn(outbox), await scoresIn(lanes)];
+          // Of two with the same name the later one counts; what one call queues is not taken back by it.
+          const ours = new Map(added.map((each) => [memberOf(id, { ...each, event: number }), each]));
+          for (const [member, each] of new Map(ledger.map((some) => [memberOf(id, some), some]))) {
+            if (each.state === 'waiting') {
+              expect(dues.get(member)).toBe(String(each.at));
+              expect(Number(places.get(member)) % 1e13).toBe(each.at);
+            } else if (!ours.has(member)) expect([...dues.keys()]).not.toContain(member);
+          }
         },
       ),
       { numRuns: 60, examples: [[[], [whatsapp], undefined]] },

@@ -36,7 +36,7 @@ export const isActive = (status: AppointmentStatus): boolean =>
  * In these statuses an appointment does not take place: it was cancelled, or the request was not answered in
  * time.
  */
-export const overStatuses = ['cancelled', 'expired'] as const satisfies AppointmentStatus[];
+const overStatuses = ['cancelled', 'expired'] as const satisfies AppointmentStatus[];
 export const isOver = (status: AppointmentStatus): boolean =>
   overStatuses.some((each) => each === status);
 

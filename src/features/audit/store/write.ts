@@ -20,10 +20,6 @@ export const traceOf = (write: Write): Trace => ({
   once: write.once,
 });
 
-/** Removes the idempotency key of a change that is safe to repeat or whose answer must not be stored. */
-export const withoutKey = (write: Write | undefined): Write | undefined =>
-  write && { entry: write.entry };
-
 /** An idempotency key was used before with another payload. */
 export class IdempotencyKeyReusedError extends Error {
   override name = 'IdempotencyKeyReusedError';

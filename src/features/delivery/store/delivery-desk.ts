@@ -8,9 +8,10 @@ import { standingOf } from '#features/monitoring/index.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { deliveryKeys } from './keys.ts';
 import { monitoringKeys } from '#features/monitoring/store/keys.ts';
-import { outboxKeys, outboxNames } from '#features/outbox/store/keys.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { ledgerSchema, recordIdOf, toDelivery } from '#features/outbox/index.ts';
 import { undeliveredLua } from './lua.ts';
+import { guard } from '#platform/redis/guard.ts';
 import { load } from '#platform/redis/load.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 import { jsonOf, readable, readableOrNull } from '#platform/redis/records.ts';
@@ -35,12 +36,6 @@ const undeliveredSchema = z.tuple([
   z.array(z.string()),
   z.tuple([readableOrNull(trialSchema), readableOrNull(trialSchema)]),
 ]);
-
-const ledgerKeys = {
-  ...outboxNames,
-  undelivered: deliveryKeys.undelivered,
-  breakers: deliveryKeys.breakers,
-} as const;
 
 const isoOf = (at: number) => new Date(at).toISOString();
 
@@ -81,9 +76,12 @@ export function deliveryLists(db: Database, { records: places, helds }: Ledgers)
 
   async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
     const answer = await db.run(
-      undeliveredLua,
+      guard + undeliveredLua,
       {
-        ...ledgerKeys,
+        ledger: outboxKeys.deliveries,
+        lanes: outboxKeys.lanes,
+        undelivered: deliveryKeys.undelivered,
+        breakers: deliveryKeys.breakers,
         helds,
         standing: monitoringKeys.alarms,
         dismissed: monitoringKeys.dismissed,

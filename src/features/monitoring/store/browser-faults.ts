@@ -10,8 +10,9 @@ import { setAside } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { writeAll } from '#platform/redis/commit.ts';
 import { load } from '#platform/redis/load.ts';
+import { setAsideLua, windowsLua } from '#platform/redis/lua.ts';
 import { monitoringKeys } from './keys.ts';
-import { keepBrowserFault } from './browser-faults.lua.ts';
+import { keepBrowserFaultLua } from './lua.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import type { RateLimiter } from '#platform/redis/rate-limits.ts';
 import { countSchema, jsonOf, pairsSchema, readable } from '#platform/redis/records.ts';
@@ -70,7 +71,8 @@ export const browserFaultStore = (
     const told = { report: JSON.stringify(report), at: now.toISOString(), since: sinceOf(now) };
     const names = { faults: monitoringKeys.browserFaults, counters };
     const kept = { ...input, ...told, group, half, keepMs };
-    const answer = await db.run(keepBrowserFault, names, kept);
+    const script = setAsideLua + windowsLua + keepBrowserFaultLua;
+    const answer = await db.run(script, names, kept);
     return waitSchema.parse(answer);
   },
 

@@ -1,4 +1,7 @@
 /** The `.lua` files of this folder, as texts. */
 import { luaBeside } from '#platform/redis/lua-file.ts';
 
-export const faultsLua = luaBeside(import.meta.url)('faults.lua');
+const textOf = luaBeside(import.meta.url);
+
+export const faultsLua = textOf('faults.lua');
+export const keepBrowserFaultLua = textOf('keep-browser-fault.lua');

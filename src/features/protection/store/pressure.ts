@@ -1,5 +1,5 @@
-/** Keys and input of what judges how much work a visitor's write costs. */
-import { type GuardedKind, workRules } from '#features/protection/rules/proof-of-work.ts';
+/** Keys of what judges how much work a visitor's write costs. */
+import type { GuardedKind } from '#features/protection/rules/proof-of-work.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { dayMs } from '#platform/time/units.ts';
 import { protectionKeys } from './keys.ts';
@@ -12,8 +12,3 @@ export const pressureKeys = (kind: GuardedKind) => ({
 
 /** How far ahead times on offer count. */
 export const slotsAheadMs = 31 * dayMs;
-
-/** `scale` multiplies the limits from which work is asked for and from which it grows. */
-export const pressureInput = (kind: GuardedKind, scale: number) => ({
-  work: { ...workRules[kind], scale },
-});

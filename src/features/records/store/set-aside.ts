@@ -1,14 +1,14 @@
 /** Set-aside values as the desk sees them, and the daily inspection of every stored value. */
-import { guard } from '#platform/redis/guard.ts';
 import * as z from 'zod/mini';
 import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { asReadLua, setAsideLua } from '#platform/redis/lua.ts';
 import type { Mending } from '#platform/redis/mending.ts';
 import { recordsKeys } from './keys.ts';
-import { listAside, listKeys, readValues, setAsideFound } from './aside.lua.ts';
+import { listAsideLua, listKeysLua, readValuesLua, setAsideFoundLua } from './lua.ts';
 import type { ShapeOf } from '#platform/redis/shapes.ts';
 
 /** Most bytes of a value that the desk is shown. */
@@ -71,7 +71,7 @@ export function setAsideStore(db: Database, { shapeOf, mendings, now }: Inspecte
   return {
     /** Oldest first. */
     async list(): Promise<SetAside[]> {
-      const rows = z.parse(rowsSchema, await db.run(listAside, {}, { most: mostShown }));
+      const rows = z.parse(rowsSchema, await db.run(listAsideLua, {}, { most: mostShown }));
       return rows.toSorted((one, other) => (one.at < other.at ? -1 : 1));
     },
 
@@ -81,18 +81,19 @@ export function setAsideStore(db: Database, { shapeOf, mendings, now }: Inspecte
      */
     async inspect(isLate: () => boolean): Promise<void> {
       const { inspected } = recordsKeys;
-      const [all, begun] = z.parse(namesSchema, await db.run(listKeys, { inspected }));
+      const [all, begun] = z.parse(namesSchema, await db.run(listKeysLua, { inspected }));
       const known = all.filter((name) => shapeOf(name)).toSorted();
       const [first = '', place = '0'] = begun?.split(' ') ?? [];
       let names = known.filter((name) => name >= first);
       let cursor = names[0] === first && /^\d+$/.test(place) ? place : '0';
       while (names.length > 0 && !isLate()) {
-        const answer = await db.run(readValues, { names }, { bytes: portionBytes, cursor });
+        const answer = await db.run(readValuesLua, { names }, { bytes: portionBytes, cursor });
         const [rows, next, after] = z.parse(portionSchema, answer);
         const values = unreadableOf(shapeOf, names, rows);
         for (const key of new Set(values.map(({ name }) => names[name - 1] ?? '')))
           for (const { guards } of mendings) await guards?.[key]?.(db, now());
-        if (values.length > 0) await db.run(guard + setAsideFound, { looked: names }, { values });
+        const script = setAsideLua + asReadLua + setAsideFoundLua;
+        if (values.length > 0) await db.run(script, { looked: names }, { values });
         [names, cursor] = [names.slice(next - 1), after];
       }
       const [where] = names;

@@ -1,19 +1,18 @@
-import { setAsideLua, windowsLua } from '#platform/redis/lua.ts';
+-- Counts a report of a browser's fault. Follows `set-aside.lua` and `windows.lua`. Locals: `faults`, `counters`. A new
+-- fault also counts for its networks, whose `input` is that of `take`. The first `input.half` faults are never displaced.
+-- If there are as many others, a new one displaces one of the group of networks that holds the most, itself included: the
+-- one not reported for longest. Faults first reported before `input.since` go, and what cannot be read is set aside.
+-- `input` besides: report (JSON), at, since (ISO), half, group, keepMs. Returns 0, or the milliseconds until these
+-- networks may add a new fault.
 
-/**
- * Faults reported by browsers. Locals: `faults`. `tallyOf(value)` returns count, first, last and group of a
- * fault (`''` if it is never displaced), or nothing if it cannot be read. `drop(since)` deletes faults first
- * reported before that instant and sets aside values that cannot be read; both free their places.
- */
-const tallied = `
-${setAsideLua}
+-- Count, first, last and group of a fault (`''` if it is never displaced), or nothing if it cannot be read.
 local function tallyOf(value)
   local count, first, last, rest = string.match(value or '', '^(%d+) (%S+Z) (%S+Z)(.*)$')
   local group = rest and (rest == '' and rest or string.match(rest, '^ ([%w_-][%w_-])$'))
   if group then return count, first, last, group end
 end
 
-local function drop(since)
+local function dropOld(since)
   local all = call('HGETALL', faults)
   for i = 1, #all, 2 do
     local _, first = tallyOf(all[i + 1])
@@ -22,19 +21,8 @@ local function drop(since)
     if isOver then call('HDEL', faults, all[i]) end
   end
 end
-`;
 
-/**
- * Counts a report. A new fault also counts for its networks, whose locals and `input` are those of `take`.
- * The first `input.half` faults are never displaced. If there are as many others, a new one displaces one of
- * the group of networks that holds the most, itself included: the one not reported for longest.
- * `input` besides: report (JSON), at, since (ISO), half, group, keepMs. Returns 0, or the milliseconds until
- * these networks may add a new fault.
- */
-export const keepBrowserFault = `
-${tallied}
-${windowsLua}
-drop(input.since)
+dropOld(input.since)
 local count, first, _, group = tallyOf(call('HGET', faults, input.report))
 if not count then
   local wait = take()
@@ -64,4 +52,3 @@ if group ~= '' then tally = tally .. ' ' .. group end
 call('HSET', faults, input.report, tally)
 call('PEXPIRE', faults, input.keepMs)
 return 0
-`;
