@@ -1,4 +1,4 @@
-import { auditEntry } from '#features/audit/index.ts';
+import { auditEntry, forgetEntries } from '#features/audit/index.ts';
 import { retain } from '#features/records/rules/retention.ts';
 import { retentionMonths } from '#firm';
 import { scheduled } from '#server/scheduled.ts';
@@ -35,11 +35,15 @@ async function erase(services: FullServices): Promise<void> {
   }
 }
 
+/** Brings the audit log in order: old entries, where no other work of the clock has forgotten them, and its index. */
+async function index(services: FullServices): Promise<void> {
+  const isLate = lateAfter(services, longestMs.index);
+  while (await forgetEntries(services.db, services.now())) if (isLate()) return;
+  await services.audit.index(isLate);
+}
+
 export const retention = scheduled(fullServices, {
   name: 'retention',
-  steps: {
-    erase,
-    index: (services) => services.audit.index(lateAfter(services, longestMs.index)),
-  },
+  steps: { erase, index },
   atEnd: keepAlarm('retention_failed'),
 });
