@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { auditEntrySchema } from '#features/audit/contract/audit.ts';
 import { auditTally } from './audit-tally.ts';
-import { actTraced } from './traced.ts';
-import { traceOf, type Write } from './write.ts';
+import { entryWrites } from './traced.ts';
+import type { Write } from './write.ts';
+import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { auditKeys } from './keys.ts';
 import { indexAudit } from './audit-index.ts';
@@ -25,14 +26,10 @@ export function auditStore(db: Database) {
     /** Completes the index by subject, until `isLate` returns true. */
     index: (isLate: () => boolean) => indexAudit(db, isLate),
 
-    /** Adds an entry for an action that changes nothing, such as an export. Each call adds an entry. */
-    async add(write: Write): Promise<void> {
-      const now = new Date(write.entry.at);
-      await actTraced(
-        db,
-        { now, trace: traceOf({ entry: write.entry }) },
-        { reads: {}, decide: () => ({ plan: {}, answerOf: () => undefined }) },
-      );
-    },
+    /**
+     * Adds an entry for an action that changes nothing, such as an export; each call adds one. It shares the round trip of
+     * what is read in the same tick.
+     */
+    add: ({ entry }: Write): Promise<void> => writeAll(db, entryWrites(entry, false)),
   };
 }
