@@ -5,15 +5,8 @@
 export const outboxKeys = {
   /** ZSET delivery `<kind>:<id>:<recipient>:<channel>[:<event>]` → when it is due, or when its lease ends. */
   outbox: 'outbox',
-  /** ZSET the same deliveries → lane × 10^13 + the same time (`outbox.lua.ts`). */
+  /** ZSET the same deliveries → lane × 10^13 + the same time (`queue.ts`). */
   lanes: 'outbox:lanes',
-  /** HASH id of a record → JSON of its delivery log (`outbox.lua.ts`). */
+  /** HASH id of a record → JSON of its delivery log (`queue.ts`). */
   deliveries: 'deliveries',
-} as const;
-
-/** By the names that `outboxLibrary` knows. */
-export const outboxNames = {
-  outbox: outboxKeys.outbox,
-  lanes: outboxKeys.lanes,
-  ledger: outboxKeys.deliveries,
 } as const;
