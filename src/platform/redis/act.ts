@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { StoreUnavailableError } from './client.ts';
 import { commit } from './commit.ts';
 import type { Database } from './database.ts';
-import { allReads, knownReplies, loadReplies, nearScript, type SpanKeys } from './load.ts';
+import { allReads, knownReplies, loadReplies, type SpanKeys, readScript } from './load.ts';
 import type { Part, Plan } from './plan.ts';
 import {
   type Hook,
@@ -42,6 +42,8 @@ interface Acting<R extends Reads, Answer> {
   /** The key under which a plan's answer is kept, and the answer from its text. */
   once?: { key: string; till: number; answerOf: (text: string) => Answer } | undefined;
   spanKeys?: SpanKeys | undefined;
+  /** Lua with reads and writes of the act's own (`more-reads.lua`). */
+  moreLua?: string | undefined;
   /** Where all that it reads is known already (`knownReplies`). */
   known?: Replies | undefined;
   /** What the act waits for once it has loaded, such as the caller's session; it fails if that does. */
@@ -64,7 +66,17 @@ function stopwatch(): () => number {
  */
 export async function act<R extends Reads, Answer>(
   db: Database,
-  { reads: own, hooks = [], decide, once, spanKeys, counted, admitted, ...more }: Acting<R, Answer>,
+  {
+    reads: own,
+    hooks = [],
+    decide,
+    once,
+    spanKeys,
+    moreLua,
+    counted,
+    admitted,
+    ...more
+  }: Acting<R, Answer>,
 ): Promise<Answer> {
   const { elapsed = stopwatch() } = more;
   const asked = allReads(own, hooks);
@@ -75,9 +87,9 @@ export async function act<R extends Reads, Answer>(
   // Without reads, the commit finds by itself what is kept for the request.
   const isEmpty = Object.keys(asked).length === 0;
   const known = more.known ?? (isEmpty ? knownReplies({}) : undefined);
-  const from = spanKeys && { spanKeys, lua: nearScript() };
+
   const [first, refused] = await Promise.all([
-    known ?? loadReplies(db, reads, from),
+    known ?? loadReplies(db, reads, { spanKeys, lua: readScript({ spanKeys, moreLua }) }),
     counted,
     admitted,
   ]);
@@ -92,7 +104,7 @@ export async function act<R extends Reads, Answer>(
     const { plan, parts = [] } = decision;
     const committed = await commit(
       db,
-      { reads, loaded, spanKeys, once },
+      { reads, loaded, spanKeys, once, moreLua },
       {
         ...plan,
         checks: [plan, ...parts].flatMap(({ checks = [] }) => checks),

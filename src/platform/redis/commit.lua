@@ -7,11 +7,10 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of nine that Redis does not have. ADD counts in a STRING as INCRBY
--- does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`).
--- BACK puts one back to its place, named by its digest (`own-reads.lua`); GONE drops it. COUNT keeps a record in a
--- field, of whose JSON all is given but the value of `count` at its end, which is one more than in the record that was
--- there.
+-- A write is { command, key, arguments … }, or one of seven that Redis does not have (and `ownWrites`). ADD counts in a
+-- STRING as INCRBY does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why
+-- (`set-aside.lua`). COUNT keeps a record in a field, of whose JSON all is given but the value of `count` at its end,
+-- which is one more than in the record that was there.
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
 -- among them. ONCE keeps in a field under which key the request's answer is kept, if it is. RERANK gives a member of a
 -- ZSET, if it is there, another place within its rank: a score is the rank's number times a size, plus the place.
@@ -49,21 +48,6 @@ local own = {
     -- One that is empty was set aside before, and keeps what was.
     if text ~= '' then setAside('hash', key, field, text, why) end
   end,
-  BACK = function(key, id)
-    local found, name = asideBy(id)
-    if not found then return end
-    local _, field, kind, _, score, text = unpack(found)
-    local places = {
-      hash = { 'HSET', key, field, text }, string = { 'SET', key, text }, zset = { 'ZADD', key, 'NX', score, text },
-      set = { 'SADD', key, text }, list = { 'RPUSH', key, text }
-    }
-    call(unpack(places[kind]))
-    call('HDEL', aside, name)
-  end,
-  GONE = function(_, id)
-    local _, name = asideBy(id)
-    if name then call('HDEL', aside, name) end
-  end,
   ADD = function(key, by) addTo(key, nil, by) end,
   COUNT = function(key, field, start)
     local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
@@ -95,7 +79,8 @@ local own = {
 local function write(writes)
   for _, each in ipairs(writes) do
     local key = keys[each[2]]
-    if own[each[1]] then own[each[1]](key, unpack(each, 3)) else call(each[1], key, unpack(each, 3)) end
+    local how = own[each[1]] or ownWrites[each[1]]
+    if how then how(key, unpack(each, 3)) else call(each[1], key, unpack(each, 3)) end
   end
   replies, near = {}, {}
 end

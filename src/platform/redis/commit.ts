@@ -26,6 +26,7 @@ interface Basis {
   reads: Reads;
   loaded: Replies;
   spanKeys?: SpanKeys | undefined;
+  moreLua?: string | undefined;
   /** Where the plan's answer is kept until then, so that the same request, sent again or late, changes nothing. */
   once?: { key: string; till: number } | undefined;
 }
@@ -43,7 +44,7 @@ const noSpans = {
   byStart: undefined,
 } as const;
 
-const commitScript = () => nearScript() + setAsideLua + commitLua;
+const commitScript = (moreLua = '') => nearScript() + moreLua + setAsideLua + commitLua;
 
 /** Writes what rests on nothing, in one step. Errors as `Database.run`. */
 export async function writeAll(db: Database, writes: readonly StoreWrite[]): Promise<void> {
@@ -56,7 +57,7 @@ export async function writeAll(db: Database, writes: readonly StoreWrite[]): Pro
  */
 export async function commit(
   db: Database,
-  { reads, loaded, spanKeys, once }: Basis,
+  { reads, loaded, spanKeys, once, moreLua }: Basis,
   plan: Plan,
 ): Promise<Committed> {
   const numbers = keyNumbers();
@@ -82,7 +83,7 @@ export async function commit(
   });
   const { options = [], isEach, answer: own } = plan;
   const answer = await db.run(
-    commitScript(),
+    commitScript(moreLua),
     { ...noSpans, ...spanKeys, once: once?.key, keys: numbers.keys },
     {
       ...{ reads: input, isEach, answer: own, till: once?.till },

@@ -6,7 +6,7 @@
 -- `own-reads.lua`).
 -- Lua hands a function a few thousand arguments at most.
 local most = 1000
-local replies, ownReads = {}, {}
+local replies, ownReads, ownWrites = {}, {}, {}
 local replyOf
 
 local function valuesOf(reference)

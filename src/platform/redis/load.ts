@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from './database.ts';
-import { loadLua, nearLua, ownReadsLua, spansLua } from './lua.ts';
+import { loadLua, moreReadsLua, nearLua, ownReadsLua, spansLua } from './lua.ts';
 import {
   type Hook,
   mapReferences,
@@ -124,6 +124,27 @@ export async function load<R extends Reads>(
   return { values: of(reads), valuesOf: of };
 }
 
+/** The same with the reads of acts that erase or mend (`more-reads.lua`). */
+export async function loadMore<R extends Reads>(
+  db: Database,
+  reads: R,
+  hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
+): Promise<{ values: Values<R>; valuesOf: ValuesOf }> {
+  const { replies } = await loadReplies(db, allReads(reads, hooks), {
+    ...{ isView: true, lua: readScript({ moreLua: moreReadsLua }) },
+  });
+  const of: ValuesOf = (some) => valuesOf(some, replies);
+  return { values: of(reads), valuesOf: of };
+}
+
 // Functions, so that a bundle that only loads leaves the texts out.
 const loadScript = () => loadLua + ownReadsLua;
 export const nearScript = () => spansLua + loadScript() + nearLua;
+/** With what an act asks for besides. */
+export const readScript = ({
+  spanKeys,
+  moreLua = '',
+}: {
+  spanKeys?: SpanKeys | undefined;
+  moreLua?: string | undefined;
+}) => (spanKeys ? nearScript() : loadScript()) + moreLua;

@@ -7,6 +7,7 @@ const textOf = luaBeside(import.meta.url);
 export const loadLua = textOf('load.lua');
 export const nearLua = textOf('near.lua');
 export const ownReadsLua = textOf('own-reads.lua');
+export const moreReadsLua = textOf('more-reads.lua');
 export const commitLua = textOf('commit.lua');
 export const markLua = textOf('mark.lua');
 export const spansLua = textOf('spans.lua');

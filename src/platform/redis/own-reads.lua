@@ -1,14 +1,6 @@
 -- Reads that Redis does not have. Follows `load.lua`.
 --
--- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text. { 'HMPARTS', … } replies all
--- that it takes, between spaces, and nothing only where there is no field.
---
--- { 'HMJSON', key, name, fields … } replies the text by this name in each field's JSON, '' where that cannot be read.
---
--- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
---
--- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
--- score, text. `asideBy(id)` gives its name as well.
+-- { 'HMPART', key, pattern, fields … } replies what a Lua pattern takes of each field's text.
 --
 -- { 'SIFT', zset, from, to, features … } replies the members of the range that have all the features.
 --
@@ -23,52 +15,6 @@ ownReads.HMPART = function(key, pattern, ...)
   for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
   return parts
 end
-
-ownReads.HMPARTS = function(key, pattern, ...)
-  local parts = {}
-  for place, text in ipairs(call('HMGET', key, ...)) do
-    local all = {}
-    for part in string.gmatch(text or '', pattern) do all[#all + 1] = part end
-    parts[place] = text and table.concat(all, ' ')
-  end
-  return parts
-end
-
-ownReads.HMJSON = function(key, name, ...)
-  local texts = {}
-  for place, text in ipairs(call('HMGET', key, ...)) do
-    local record = text and parsed(text, { [name] = 'string' })
-    texts[place] = text and (record and record[name] or '')
-  end
-  return texts
-end
-
-ownReads.UNDER = function(key, ...)
-  local found, isAsked = {}, {}
-  -- Of a few all are read at once: each command costs the embedded engine milliseconds.
-  if select('#', ...) > 1 and call('ZCARD', key) <= 2000 then
-    for _, prefix in ipairs({ ... }) do isAsked[prefix] = true end
-    for _, member in ipairs(call('ZRANGE', key, 0, -1)) do
-      if isAsked[string.match(member, '^%S*')] then found[#found + 1] = member end
-    end
-    return found
-  end
-  for _, prefix in ipairs({ ... }) do
-    local theirs = call('ZRANGEBYLEX', key, '[' .. prefix .. ' ', '(' .. prefix .. '!')
-    for _, member in ipairs(theirs) do found[#found + 1] = member end
-  end
-  return found
-end
-
-local function asideBy(id)
-  for _, name in ipairs(call('HKEYS', aside)) do
-    if redis.sha1hex(name) == id then
-      local key, field = string.match(name, '^%d+ (%S+) (.*)$')
-      return { key, field, string.match(call('HGET', aside, name), '^(%S+) (%S+) (%S+) (.*)$') }, name
-    end
-  end
-end
-ownReads.ASIDE = function(_, id) return asideBy(id) or false end
 
 local function testOf(feature)
   local plain = feature.text

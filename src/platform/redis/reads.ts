@@ -50,7 +50,7 @@ type Argument = string | number | Reference | Feature;
 
 /** The commands that `load` sends: before it is known who acts, they must change nothing. */
 type ReadCommand =
-  /** A value that was set aside (`own-reads.lua`). */
+  /** A value that was set aside (`more-reads.lua`). */
   | 'ASIDE'
   | 'EXISTS'
   /** The first of several ranges of scores that has members (`own-reads.lua`). */
@@ -62,7 +62,7 @@ type ReadCommand =
   | 'HKEYS'
   | 'HLEN'
   | 'HMGET'
-  /** Of texts a text by name, a part, or all such parts (`own-reads.lua`). */
+  /** Of texts a text by name (`more-reads.lua`), a part (`own-reads.lua`), or all such parts. */
   | 'HMJSON'
   | 'HMPART'
   | 'HMPARTS'
@@ -77,7 +77,7 @@ type ReadCommand =
   /** Counts members of a range with certain features (`own-reads.lua`). */
   | 'TALLY'
   | 'ZCARD'
-  /** Members that begin with certain words (`own-reads.lua`). */
+  /** Members that begin with certain words (`more-reads.lua`). */
   | 'UNDER'
   | 'ZCOUNT'
   | 'ZMSCORE'

@@ -1,5 +1,6 @@
 /** Acts that erase: nothing of the records is left in the audit log, and they are erased again after a restore. */
 import * as z from 'zod/mini';
+import { moreReadsLua } from '#platform/redis/lua.ts';
 import { StoreUnavailableError } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
 import {
@@ -121,6 +122,7 @@ export async function actErasing<R extends Reads, Answer>(
   const wentBefore: string[] = [];
   const act: TracedAct<R, { done: Answer } | First> = {
     reads,
+    moreLua: moreReadsLua,
     hooks: [...hooks, erased, ...traces],
     decide(values, valuesOf) {
       const chosen: Erased[] = [];

@@ -70,6 +70,8 @@ export interface TracedAct<R extends Reads, Answer> {
   continues?: boolean;
   /** For acts that look at what is taken. */
   spanKeys?: SpanKeys;
+  /** Lua with reads and writes of its own (`more-reads.lua`). */
+  moreLua?: string;
   /** Where all that it reads is known already (`knownReplies`). */
   known?: Replies;
   decide: (
@@ -94,6 +96,7 @@ export async function actTraced<R extends Reads, Answer>(
     isHeavy,
     continues = false,
     spanKeys,
+    moreLua,
     known,
     decide,
     again,
@@ -118,6 +121,7 @@ export async function actTraced<R extends Reads, Answer>(
     reads,
     hooks,
     spanKeys,
+    moreLua,
     known,
     admitted: trace?.entry.then((admitted) => (entry = admitted)),
     once: once || undefined,

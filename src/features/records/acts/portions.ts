@@ -6,7 +6,7 @@ import {
   type ErasingSubject,
   type Found,
 } from '#platform/redis/erasing.ts';
-import { load } from '#platform/redis/load.ts';
+import { loadMore } from '#platform/redis/load.ts';
 import type { Hook } from '#platform/redis/reads.ts';
 
 /** What is read of records in one step stays below a megabyte; appointments and payments have many deliveries. */
@@ -30,7 +30,7 @@ export async function askAll<T extends { next?: string | undefined }>(
       return hook ? [{ subject, hook }] : [];
     });
     if (asked.length === 0) return all;
-    const { valuesOf } = await load(
+    const { valuesOf } = await loadMore(
       db,
       {},
       asked.map(({ hook }) => hook),

@@ -5,7 +5,7 @@ import { faultsOf } from '#features/records/store/set-aside.ts';
 import type { FieldError } from '#platform/contract/errors.ts';
 import { recordKinds } from '#platform/redis/erasing.ts';
 import { platformKeys } from '#platform/redis/keys.ts';
-import { load } from '#platform/redis/load.ts';
+import { loadMore } from '#platform/redis/load.ts';
 import type { Mending } from '#platform/redis/mending.ts';
 import type { Check, StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf, type Reads } from '#platform/redis/reads.ts';
@@ -51,7 +51,7 @@ const placeOf = ({ key, field, kind }: Aside): Hook<{ text: string; checks: Chec
     : { reads: {}, follow: () => ({ text: '', checks: [] }) };
 
 const find = async ({ eraser: { db } }: MendedStore, id: string) =>
-  (await load(db, asideRead(id))).values.found;
+  (await loadMore(db, asideRead(id))).values.found;
 
 /**
  * Puts a value back to its place if it is readable now. Otherwise returns `faults` with path and code of each. `taken`:

@@ -1,0 +1,73 @@
+-- Reads that Redis does not have, for acts that erase or mend. Follows `load.lua`; views do without.
+--
+-- { 'HMPARTS', key, pattern, fields … } replies all that a Lua pattern takes of each field's text, between spaces, and
+-- nothing only where there is no field.
+--
+-- { 'HMJSON', key, name, fields … } replies the text by this name in each field's JSON, '' where that cannot be read.
+--
+-- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
+--
+-- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
+-- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it.
+ownReads.HMPARTS = function(key, pattern, ...)
+  local parts = {}
+  for place, text in ipairs(call('HMGET', key, ...)) do
+    local all = {}
+    for part in string.gmatch(text or '', pattern) do all[#all + 1] = part end
+    parts[place] = text and table.concat(all, ' ')
+  end
+  return parts
+end
+
+ownReads.HMJSON = function(key, name, ...)
+  local texts = {}
+  for place, text in ipairs(call('HMGET', key, ...)) do
+    local isJson, record = pcall(cjson.decode, text or '')
+    local found = isJson and type(record) == 'table' and record[name]
+    texts[place] = text and (type(found) == 'string' and found or '')
+  end
+  return texts
+end
+
+ownReads.UNDER = function(key, ...)
+  local found, isAsked = {}, {}
+  -- Of a few all are read at once: each command costs the embedded engine milliseconds.
+  if select('#', ...) > 1 and call('ZCARD', key) <= 2000 then
+    for _, prefix in ipairs({ ... }) do isAsked[prefix] = true end
+    for _, member in ipairs(call('ZRANGE', key, 0, -1)) do
+      if isAsked[string.match(member, '^%S*')] then found[#found + 1] = member end
+    end
+    return found
+  end
+  for _, prefix in ipairs({ ... }) do
+    local theirs = call('ZRANGEBYLEX', key, '[' .. prefix .. ' ', '(' .. prefix .. '!')
+    for _, member in ipairs(theirs) do found[#found + 1] = member end
+  end
+  return found
+end
+
+local function asideBy(id)
+  for _, name in ipairs(call('HKEYS', aside)) do
+    if redis.sha1hex(name) == id then
+      local key, field = string.match(name, '^%d+ (%S+) (.*)$')
+      return { key, field, string.match(call('HGET', aside, name), '^(%S+) (%S+) (%S+) (.*)$') }, name
+    end
+  end
+end
+ownReads.ASIDE = function(_, id) return asideBy(id) or false end
+
+ownWrites.BACK = function(key, id)
+  local found, name = asideBy(id)
+  if not found then return end
+  local _, field, kind, _, score, text = unpack(found)
+  local places = {
+    hash = { 'HSET', key, field, text }, string = { 'SET', key, text }, zset = { 'ZADD', key, 'NX', score, text },
+    set = { 'SADD', key, text }, list = { 'RPUSH', key, text }
+  }
+  call(unpack(places[kind]))
+  call('HDEL', aside, name)
+end
+ownWrites.GONE = function(_, id)
+  local _, name = asideBy(id)
+  if name then call('HDEL', aside, name) end
+end
