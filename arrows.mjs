@@ -138,8 +138,6 @@ export const layers = {
       notifications,
       ...listeners,
       'node:crypto',
-      // `lua.ts` alone, which the build replaces.
-      'node:fs',
       'node:timers/promises',
       'zod/mini',
     ],
@@ -286,7 +284,7 @@ export const folders = {
     '#platform/time/',
     '@upstash/redis/cloudflare',
     'node:crypto',
-    // `lua.ts` alone, which the build replaces.
+    // `lua-file.ts` alone, for the `lua.ts` that the build replaces.
     'node:fs',
     'node:net',
     'zod/mini',

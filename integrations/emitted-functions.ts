@@ -45,14 +45,10 @@ export const compact = (lua: string) =>
 
 const textsSchema = z.record(z.string(), z.string());
 
-/** In place of each `lua.ts` the texts that it reads from files; and Lua that is still in strings. */
+/** In place of each `lua.ts` the texts that it reads from files. */
 const luaTexts: Plugin = {
   name: 'lua-texts',
   setup(builder) {
-    builder.onLoad({ filter: /\.lua\.ts$/ }, async ({ path }) => ({
-      contents: compact(await readFile(path, 'utf8')),
-      loader: 'ts',
-    }));
     builder.onLoad({ filter: /\/lua\.ts$/ }, async ({ path }) => {
       const texts = textsSchema.parse({ ...(await import(pathToFileURL(path).href)) });
       const lines = Object.entries(texts).map(

@@ -1,6 +1,6 @@
 /**
  * Limits on the length of appointments and their buffers. The store's scripts rely on them for how far to
- * scan (`appointment.lua.ts`).
+ * scan (`spans.lua`).
  */
 
 /** In minutes. */

@@ -89,7 +89,7 @@ export async function act<R extends Reads, Answer>(
   const known = more.known ?? (isEmpty ? knownReplies({}) : undefined);
 
   const [first, refused] = await Promise.all([
-    known ?? loadReplies(db, reads, { spanKeys, lua: readScript({ spanKeys, moreLua }) }),
+    known ?? loadReplies(db, reads, { spanKeys, lua: readScript(spanKeys, moreLua) }),
     counted,
     admitted,
   ]);

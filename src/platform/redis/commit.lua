@@ -7,8 +7,8 @@
 -- time. An option has checks, writes, and an answer: the first whose checks hold is written, or each of them with
 -- `isEach`.
 --
--- A write is { command, key, arguments … }, or one of seven that Redis does not have (and `ownWrites`). ADD counts in a
--- STRING as INCRBY does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why
+-- A write is { command, key, arguments … }, or one of seven that Redis does not have, or one of `more-reads.lua`. ADD
+-- counts in a STRING as INCRBY does, whatever stands there. ASIDE moves a field that cannot be read to the side key, and says why
 -- (`set-aside.lua`). COUNT keeps a record in a field, of whose JSON all is given but the value of `count` at its end,
 -- which is one more than in the record that was there.
 -- DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those of a field, unless it is
@@ -79,7 +79,7 @@ local own = {
 local function write(writes)
   for _, each in ipairs(writes) do
     local key = keys[each[2]]
-    local how = own[each[1]] or ownWrites[each[1]]
+    local how = own[each[1]] or ownReads[each[1]]
     if how then how(key, unpack(each, 3)) else call(each[1], key, unpack(each, 3)) end
   end
   replies, near = {}, {}

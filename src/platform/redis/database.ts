@@ -43,7 +43,7 @@ export const prefixOf = (context: StoreContext) => `v${layoutVersion}:${context}
 export const versionKeyOf = (context: StoreContext) => `schema:${context}`;
 
 /** Keys by name; an array is a table in the script. */
-export type KeyNames = Readonly<Record<string, string | readonly string[] | undefined>>;
+type KeyNames = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What the stores need of Redis: every operation is one script, so one round trip. */
 export interface Database {

@@ -1,12 +1,12 @@
 -- One snapshot: the replies to `input.reads`, in their order. Locals: `keys`, the keys that reads name by number.
 -- A read is { command, key, arguments … }. An argument { of = n } stands for what read n replied: each member of a
--- list, or the one text; `pick` takes the `min` or `max` of numbers, `match` a part of it by a Lua pattern, `words` each of
--- its words, `add` adds to a number, and `before` and `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
+-- list, or the one text; `pick` takes the `min` or `max` of numbers, `match` a part of it by a Lua pattern, `add` adds to
+-- a number, and `before` and `after` are put around it. With `all` it stands for every value and comes last; otherwise for the first, and
 -- without one the read is not sent and replies false. `ownReads` are commands that Redis does not have (`near.lua`,
 -- `own-reads.lua`).
 -- Lua hands a function a few thousand arguments at most.
 local most = 1000
-local replies, ownReads, ownWrites = {}, {}, {}
+local replies, ownReads = {}, {}
 local replyOf
 
 local function valuesOf(reference)
@@ -18,12 +18,6 @@ local function valuesOf(reference)
       if text then picked = math[reference.pick](picked or tonumber(text), tonumber(text)) end
     end
     texts = { picked and string.format('%.0f', picked) }
-  end
-  if reference.words then
-    for _, text in ipairs(texts) do
-      for word in string.gmatch(text or '', '%S+') do values[#values + 1] = word end
-    end
-    return values
   end
   for _, text in ipairs(texts) do
     local value = text

@@ -131,7 +131,7 @@ export async function loadMore<R extends Reads>(
   hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
 ): Promise<{ values: Values<R>; valuesOf: ValuesOf }> {
   const { replies } = await loadReplies(db, allReads(reads, hooks), {
-    ...{ isView: true, lua: readScript({ moreLua: moreReadsLua }) },
+    ...{ isView: true, lua: readScript(undefined, moreReadsLua) },
   });
   const of: ValuesOf = (some) => valuesOf(some, replies);
   return { values: of(reads), valuesOf: of };
@@ -141,10 +141,5 @@ export async function loadMore<R extends Reads>(
 const loadScript = () => loadLua + ownReadsLua;
 export const nearScript = () => spansLua + loadScript() + nearLua;
 /** With what an act asks for besides. */
-export const readScript = ({
-  spanKeys,
-  moreLua = '',
-}: {
-  spanKeys?: SpanKeys | undefined;
-  moreLua?: string | undefined;
-}) => (spanKeys ? nearScript() : loadScript()) + moreLua;
+export const readScript = (spanKeys: SpanKeys | undefined, moreLua = '') =>
+  (spanKeys ? nearScript() : loadScript()) + moreLua;

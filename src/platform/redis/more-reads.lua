@@ -5,6 +5,8 @@
 --
 -- { 'HMJSON', key, name, fields … } replies the text by this name in each field's JSON, '' where that cannot be read.
 --
+-- { 'HMWORDS', key, texts … } replies the fields that are named in these texts, between spaces.
+--
 -- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
 --
 -- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
@@ -27,6 +29,18 @@ ownReads.HMJSON = function(key, name, ...)
     texts[place] = text and (type(found) == 'string' and found or '')
   end
   return texts
+end
+
+ownReads.HMWORDS = function(key, ...)
+  local words, found = {}, {}
+  for _, text in ipairs({ ... }) do
+    for word in string.gmatch(text, '%S+') do words[#words + 1] = word end
+  end
+  for first = 1, #words, most do
+    local some = call('HMGET', key, unpack(words, first, math.min(first + most - 1, #words)))
+    for _, text in ipairs(some) do found[#found + 1] = text end
+  end
+  return found
 end
 
 ownReads.UNDER = function(key, ...)
@@ -56,7 +70,7 @@ local function asideBy(id)
 end
 ownReads.ASIDE = function(_, id) return asideBy(id) or false end
 
-ownWrites.BACK = function(key, id)
+ownReads.BACK = function(key, id)
   local found, name = asideBy(id)
   if not found then return end
   local _, field, kind, _, score, text = unpack(found)
@@ -67,7 +81,7 @@ ownWrites.BACK = function(key, id)
   call(unpack(places[kind]))
   call('HDEL', aside, name)
 end
-ownWrites.GONE = function(_, id)
+ownReads.GONE = function(_, id)
   local _, name = asideBy(id)
   if name then call('HDEL', aside, name) end
 end

@@ -5,8 +5,6 @@ import * as z from 'zod/mini';
 export interface Reference {
   of: string;
   match?: string;
-  /** Each word of it. */
-  words?: true;
   add?: number;
   before?: string;
   after?: string;
@@ -66,6 +64,8 @@ type ReadCommand =
   | 'HMJSON'
   | 'HMPART'
   | 'HMPARTS'
+  /** The fields that texts name (`more-reads.lua`). */
+  | 'HMWORDS'
   | 'HSCAN'
   | 'LRANGE'
   /** What is taken or proposed around a time (`near.lua`); for acts with `spanKeys`. */

@@ -216,8 +216,9 @@ describeStore('acts on one appointment', (setup) => {
     expect(runs).toBeGreaterThan(1);
   }
 
-  it.each(withOneOf('it is moved', 'the last act is undone', 'it is erased'))('%s, while %s', (one, other) =>
-    meet(one, other, enter),
+  it.each(withOneOf('it is moved', 'the last act is undone', 'it is erased'))(
+    '%s, while %s',
+    (one, other) => meet(one, other, enter),
   );
 
   it.each(withOneOf('the address goes', 'what is proposed is withdrawn', 'it is erased'))(

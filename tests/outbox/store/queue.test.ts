@@ -93,7 +93,9 @@ describeStore('a queue of deliveries', (setup) => {
           expect(ledger).toHaveLength(before.length + added.length);
           const [dues, places] = [await scoresIn(outbox), await scoresIn(lanes)];
           // Of two with the same name the later one counts; what one call queues is not taken back by it.
-          const ours = new Map(added.map((each) => [memberOf(id, { ...each, event: number }), each]));
+          const ours = new Map(
+            added.map((each) => [memberOf(id, { ...each, event: number }), each]),
+          );
           for (const [member, each] of new Map(ledger.map((some) => [memberOf(id, some), some]))) {
             if (each.state === 'waiting') {
               expect(dues.get(member)).toBe(String(each.at));

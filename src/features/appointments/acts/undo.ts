@@ -2,7 +2,7 @@
  * The desk takes back its last act on an appointment, from what `deskPart` kept of it before (`store/state-writes.ts`). Refused,
  * in this order: `unknown`; another version; `late`, where the minute is over, something else has happened, nothing was
  * kept, or somebody has been told; another appointment has its time. What becomes of payments say their `restores`
- * (`payments/acts/following.ts`). Until then, delivery puts off all that is about it (`delivery.lua.ts`).
+ * (`payments/acts/following.ts`). Until then, delivery puts off all that is about it (`delivery/rules/claiming.ts`).
  */
 import type { Trace, TracedAct } from '#features/audit/index.ts';
 import {

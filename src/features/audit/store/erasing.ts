@@ -38,7 +38,7 @@ const tracesOf = (ids: readonly string[]): Hook<(isGone: IsChosen) => Part | und
       allEntries: { command: ['HLEN', records], reply: z.number() },
       entriesOf: { command: ['HMGET', subjects, ...ids], reply: textsSchema },
       entries: {
-        command: ['HMGET', records, { of: 'entriesOf', words: true, all: true }],
+        command: ['HMWORDS', records, { of: 'entriesOf', all: true }],
         reply: z.array(entrySchema),
       },
     },

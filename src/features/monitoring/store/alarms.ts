@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { alarmCodes, type StandingAlarm } from '#features/outbox/contract.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 
-/** An alarm that was not seen for this long has ended; the same time as in `alarms.lua.ts`. */
+/** An alarm that was not seen for this long has ended. */
 export const alarmStandsMs = dayMs + 60 * minuteMs;
 
 /** An alarm that was seen this short a time ago is not noted again: in a flood every request raises it. */

@@ -1,4 +1,4 @@
-/** The delivery log (ledger) as Redis stores it (`outbox.lua.ts`). */
+/** The delivery log (ledger) as Redis stores it. */
 import * as z from 'zod/mini';
 import {
   channels,

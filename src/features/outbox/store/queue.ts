@@ -1,4 +1,4 @@
-/** Deliveries put into the outbox and taken out of it, as acts write them; scripts do the same (`outbox.lua.ts`). */
+/** Deliveries put into the outbox and taken out of it, as acts write them. */
 import * as z from 'zod/mini';
 import type { Rank } from '#platform/contract/way.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
