@@ -78,7 +78,7 @@ async function show(
   };
   for (const portion of portions.slice(0, -1)) await readPortion(portion);
   const count = new Set(ids.flatMap((each) => Object.values(each).flat())).size;
-  const noting = actTraced<Reads, void>(db, doing, {
+  const noting = actTraced<Reads, undefined>(db, doing, {
     reads: {},
     decide: () => ({ plan: {}, count, answerOf: () => undefined }),
   });
