@@ -11,7 +11,7 @@ import { projectFolder } from '#tests/support/stack.ts';
 const given = new Set(
   (
     'cjson ipairs math pairs pcall redis select setmetatable string table tonumber tostring type ' +
-    'unpack KEYS ARGV call input aside clock'
+    'unpack KEYS ARGV storeVersion watchedPlaces call input aside clock'
   ).split(' '),
 );
 

@@ -5,6 +5,7 @@
  */
 
 import { platformKeys } from './keys.ts';
+import { preludeLua } from './lua.ts';
 import {
   runPlain,
   type RedisHost,
@@ -59,34 +60,7 @@ export interface Database {
   run: (script: string, keys: KeyNames, input?: object) => Promise<unknown>;
 }
 
-/** Commands that only read, between spaces. All others count as a change. */
-const reads =
-  ' GET HGET HMGET HGETALL HKEYS HVALS HLEN HEXISTS HSCAN EXISTS TYPE SCARD SISMEMBER LRANGE ZSCORE ZMSCORE ZRANGE ' +
-  'ZREVRANGE ZRANGEBYSCORE ZREVRANGEBYSCORE ZRANGEBYLEX ZRANK ZREVRANK ZCARD ZCOUNT ZSCAN ';
-/** Commands that changed nothing if they answer 0. */
-const sparing = ' DEL HDEL HSETNX LREM SADD SREM ZREM ZREMRANGEBYSCORE ';
-
-/**
- * Lua: `call` is `redis.call` that counts in `changes` each script that changes a watched key, those of
- * `places` in KEYS. While this number stays the same, the clock and open desks need not look further.
- */
-const countingCall = (places: readonly number[]) => `
-local watched, isCounted = { ${places.map((place) => `[KEYS[${place}]] = 1`).join(', ')} }, false
-local function call(...)
-  local command, key = ...
-  local answer = redis.call(...)
-  if isCounted or not watched[key] then return answer end
-  local name = ' ' .. command .. ' '
-  local isWrite = not string.find('${reads}', name, 1, true)
-  if isWrite and not (answer == 0 and string.find('${sparing}', name, 1, true)) then
-    isCounted = true
-    if not pcall(redis.call, 'INCR', KEYS[3]) then redis.call('SET', KEYS[3], ARGV[2]) end
-  end
-  return answer
-end
-`;
-
-/** The start of every script in Lua: the version check, then a local for each name, then the input. */
+/** The start of every script: `prelude.lua`, then a local for each name. */
 function preludeOf(keys: KeyNames, watched: ReadonlySet<string>): string {
   let next = 4;
   const places = [2];
@@ -101,16 +75,8 @@ function preludeOf(keys: KeyNames, watched: ReadonlySet<string>): string {
       ? `local ${name} = KEYS[${first}]`
       : `local ${name} = { unpack(KEYS, ${first}, ${next - 1}) }`;
   });
-  return `
-local version = redis.call('GET', KEYS[1])
-if version ~= '${storeVersion}' then
-  return redis.error_reply('SCHEMA ' .. (version or 'none'))
-end
-${countingCall(places)}
-local aside, clock = KEYS[2], tonumber(ARGV[2])
-${locals.join('\n')}
-local input = cjson.decode(ARGV[1])
-`;
+  const said = `local storeVersion, watchedPlaces = '${storeVersion}', { ${places.join(', ')} }`;
+  return `${said}\n${preludeLua}\n${locals.join('\n')}\n`;
 }
 
 /** What the prelude depends on: the names, how many places each has, and which of them are watched. */

@@ -109,33 +109,31 @@ export async function loadReplies(
   return repliesOf(reads, await db.run(script, { ...spanKeys, keys: numbers.keys }, input));
 }
 
-/** Reads one atomic snapshot in one round trip, with what hooks ask for. Errors as `Database.run`. */
-export async function load<R extends Reads>(
+async function loadBy<R extends Reads>(
   db: Database,
   reads: R,
-  hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
-  spanKeys?: SpanKeys,
+  hooks: readonly Pick<Hook<unknown>, 'reads'>[],
+  how: { lua?: string; spanKeys?: SpanKeys },
 ): Promise<{ values: Values<R>; valuesOf: ValuesOf }> {
-  const { replies } = await loadReplies(db, allReads(reads, hooks), {
-    isView: true,
-    ...(spanKeys && { spanKeys, lua: nearScript() }),
-  });
+  const { replies } = await loadReplies(db, allReads(reads, hooks), { isView: true, ...how });
   const of: ValuesOf = (some) => valuesOf(some, replies);
   return { values: of(reads), valuesOf: of };
 }
 
-/** The same with the reads of acts that erase or mend (`more-reads.lua`). */
-export async function loadMore<R extends Reads>(
+/** Reads one atomic snapshot in one round trip, with what hooks ask for. Errors as `Database.run`. */
+export const load = <R extends Reads>(
   db: Database,
   reads: R,
   hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
-): Promise<{ values: Values<R>; valuesOf: ValuesOf }> {
-  const { replies } = await loadReplies(db, allReads(reads, hooks), {
-    ...{ isView: true, lua: readScript(undefined, moreReadsLua) },
-  });
-  const of: ValuesOf = (some) => valuesOf(some, replies);
-  return { values: of(reads), valuesOf: of };
-}
+  spanKeys?: SpanKeys,
+) => loadBy(db, reads, hooks, spanKeys ? { spanKeys, lua: nearScript() } : {});
+
+/** The same with the reads of `more-reads.lua`. */
+export const loadMore = <R extends Reads>(
+  db: Database,
+  reads: R,
+  hooks: readonly Pick<Hook<unknown>, 'reads'>[] = [],
+) => loadBy(db, reads, hooks, { lua: readScript(undefined, moreReadsLua) });
 
 // Functions, so that a bundle that only loads leaves the texts out.
 const loadScript = () => loadLua + ownReadsLua;

@@ -3,6 +3,8 @@ import { luaBeside } from './lua-file.ts';
 
 const textOf = luaBeside(import.meta.url);
 
+export const preludeLua = textOf('prelude.lua');
+
 // Acts and views.
 export const loadLua = textOf('load.lua');
 export const nearLua = textOf('near.lua');

@@ -28,18 +28,16 @@ local function testOf(feature)
   end
 end
 
--- The members of a range that have all the features.
-local function sifted(zset, from, to, features)
-  local ids, tests, found = call('ZRANGEBYSCORE', zset, from, to), {}, {}
-  for place, feature in ipairs(features) do tests[place] = testOf(feature) end
+ownReads.SIFT = function(zset, from, to, ...)
+  local ids, features, found = call('ZRANGEBYSCORE', zset, from, to), { ... }, {}
+  for _, feature in ipairs(features) do feature.test = testOf(feature) end
   for first = 1, #ids, most do
     local some = { unpack(ids, first, math.min(first + most - 1, #ids)) }
-    for place, feature in ipairs(features) do
+    for _, feature in ipairs(features) do
       if #some == 0 then break end
-      local isHash = feature.pattern or feature.text
-      local left = {}
-      for at, value in ipairs(call(isHash and 'HMGET' or 'ZMSCORE', keys[feature.key], unpack(some))) do
-        if tests[place](value) then left[#left + 1] = some[at] end
+      local left, command = {}, (feature.pattern or feature.text) and 'HMGET' or 'ZMSCORE'
+      for at, value in ipairs(call(command, keys[feature.key], unpack(some))) do
+        if feature.test(value) then left[#left + 1] = some[at] end
       end
       some = left
     end
@@ -48,10 +46,8 @@ local function sifted(zset, from, to, features)
   return found
 end
 
-ownReads.SIFT = function(zset, from, to, ...) return sifted(zset, from, to, { ... }) end
-
 ownReads.TALLY = function(zset, from, to, measure, ...)
-  local ids, sum = sifted(zset, from, to, { ... }), 0
+  local ids, sum = ownReads.SIFT(zset, from, to, ...), 0
   if measure == '' then return string.format('%.0f', #ids) end
   for first = 1, #ids, most do
     for _, text in ipairs(call('HMGET', keys[measure.key], unpack(ids, first, math.min(first + most - 1, #ids)))) do

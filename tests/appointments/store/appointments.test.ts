@@ -15,7 +15,7 @@ import { appointmentStore } from '#features/appointments/store/appointments.ts';
 import { bookingStore } from '#features/appointments/acts/book.ts';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import { followings } from '#registry/followings.ts';
-import { prefixOf } from '#platform/redis/database.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/acts/slots.ts';
@@ -419,6 +419,7 @@ describeStore('appointments', (setup) => {
   });
 
   it('are listed by the thousands', async () => {
+    await setup().inspect('SET', versionKeyOf('local'), String(storeVersion));
     const { record } = placement({ number: 0, time: '10:00' });
     for (const from of [0, 1000, 2000]) {
       const numbers = Array.from({ length: 1000 }, (_, index) => from + index);

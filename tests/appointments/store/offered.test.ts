@@ -7,6 +7,7 @@ import { factsThen, textOfSpan, timeKeys } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { shareKeys } from '#features/protection/index.ts';
 import { act } from '#platform/redis/act.ts';
+import { storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
 import { hourMs } from '#platform/time/units.ts';
 import { stored } from '#tests/support/keys.ts';
@@ -72,6 +73,7 @@ describeStore('a booking reads', (setup) => {
     await fc.assert(
       fc.asyncProperty(taken, service, consultant, fc.nat(4), async (all, about, who, except) => {
         await setup().inspect('FLUSHALL');
+        await setup().inspect('SET', versionKeyOf('local'), String(storeVersion));
         for (const [number, each] of all.entries()) {
           const id = idOf(number);
           const span = { startsAt: each.at, endsAt: each.at + hourMs, before: 0, after: 0 };

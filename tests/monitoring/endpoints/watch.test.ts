@@ -185,7 +185,7 @@ it('faults: repeated failures within an hour raise an alarm', async () => {
 });
 
 it.each([
-  ['retention', 'retention_failed', keys.audit.byCreation],
+  ['retention', 'retention_failed', keys.contactMessages.byCreation],
   ['reconciliation', 'reconciliation_failed', keys.audit.byCreation],
 ] as const)('%s: raises an alarm when it fails, and clears it', async (name, code, key) => {
   const { engine } = setup();

@@ -70,9 +70,9 @@ const calls: [call: string, status: number, trips: number, body?: unknown][] = [
   ['POST /api/appointments/:appointment/undo', 409, 1],
   // The matching records, and the newest of them.
   ['POST /api/appointments/bulk/preview', 200, 3, {}],
-  ['POST /api/appointments/bulk/cancel', 200, 2, { ...chosen, tells: false }],
+  ['POST /api/appointments/bulk/cancel', 200, 3, { ...chosen, tells: false }],
   ['POST /api/appointments/bulk/erase', 200, 2, chosen],
-  ['POST /api/inbox/bulk/preview', 200, 3, { kind: 'message' }],
+  ['POST /api/inbox/bulk/preview', 200, 2, { kind: 'message' }],
   ['POST /api/inbox/bulk/erase', 200, 2, { kind: 'message', ids: [unknown] }],
   // The appointments, and the time around them.
   ['POST /api/appointments/takers', 200, 3, { ids: [':appointment'] }],

@@ -4,6 +4,7 @@ import { type FieldError, toFieldErrors } from '#platform/contract/errors.ts';
 import type { SetAside } from '#features/records/contract/set-aside.ts';
 import { unreadableReasons } from '#platform/contract/unreadable.ts';
 import { type Found, setAsideInput, whyOf } from '#platform/redis/aside.ts';
+import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { asReadLua, setAsideLua } from '#platform/redis/lua.ts';
 import type { Mending } from '#platform/redis/mending.ts';
@@ -98,7 +99,7 @@ export function setAsideStore(db: Database, { shapeOf, mendings, now }: Inspecte
       }
       const [where] = names;
       const note = where === undefined ? '' : `${where} ${cursor}`;
-      await db.run(`call('SET', inspected, input.note)`, { inspected }, { note });
+      await writeAll(db, [['SET', inspected, note]]);
     },
   };
 }
