@@ -1,17 +1,22 @@
 /** Records that change between the load and the commit of the act that erases them. */
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { appointmentActs } from '#features/appointments/acts/desk.ts';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { paymentStore } from '#features/payments/acts/put.ts';
 import type { ScriptHost } from '#platform/redis/client.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { jsonOf } from '#platform/redis/records.ts';
 import { erasureStore } from '#registry/erasure.ts';
 import { followings } from '#registry/followings.ts';
+import { keys } from '#registry/keys.ts';
 import { enterAtDesk, idOf, judge, now, placement } from '#tests/appointments/store/appointment.ts';
 import { dump } from '#tests/support/dump.ts';
+import { stored } from '#tests/support/keys.ts';
 import { paymentOf } from '#tests/support/payment-news.ts';
 import { describeStore, openTestDatabase } from '#tests/support/store.ts';
 
+const countSchema = z.object({ count: z.number() });
 const id = idOf(1);
 const email = 'kanari@example.com';
 const corrected = 'karla.kanari@example.com';
@@ -70,6 +75,23 @@ describeStore('erasing an appointment that changes meanwhile', (setup) => {
     const text = await dump({ call: (command) => inspect(...command) });
     expect(text).not.toContain(id);
     expect(text).not.toMatch(/kanari/i);
+  });
+
+  it('what comes of an address while that is erased goes as well', async () => {
+    const { db, inspect } = setup();
+    await enterAtDesk(db, placement({ number: 1, time: '10:00', email }));
+    const during = whileReading(() =>
+      enterAtDesk(db, placement({ number: 2, time: '14:00', email })),
+    );
+    const counts = await erasureStore(during).erasePerson(email, { entry });
+    expect(counts.appointments).toBe(2);
+    const text = await dump({ call: (command) => inspect(...command) });
+    for (const number of [1, 2]) expect(text).not.toContain(idOf(number));
+    const entries = z.parse(
+      z.array(z.string()),
+      await inspect('HVALS', stored(keys.audit.records)),
+    );
+    expect(entries.map((each) => z.parse(jsonOf(countSchema), each).count)).toEqual([2]);
   });
 
   it('one with another version by then is kept and shown', async () => {

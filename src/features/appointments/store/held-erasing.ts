@@ -40,7 +40,9 @@ export const heldErasing: ErasingSubject = {
                   gone: { held: there },
                   checks: [{ same: 'erasedHelds' }],
                   writes: [
-                    ...dropWrites(there, [keys.heldRequests], [keys.heldUntil, keys.heldByStart]),
+                    ...dropWrites(there, [keys.heldRequests], []),
+                    // Also entries that lead nowhere.
+                    ...dropWrites(ids.filter(isChosen), [], [keys.heldUntil, keys.heldByStart]),
                     ...originWrites(there),
                   ],
                 };
@@ -59,10 +61,11 @@ export const heldErasing: ErasingSubject = {
           reply: textsSchema,
         },
       },
-      ({ helds, heldDigests }) => ({
-        ids: { held: helds.filter((_, at) => heldDigests[at] === email) },
-        next: nextOf(helds, from),
-      }),
+      ({ helds, heldDigests }) => {
+        const held = helds.filter((_, at) => heldDigests[at] === email);
+        // Once its link is opened, one is an appointment with the same id.
+        return { ids: { held, appointment: held }, next: nextOf(helds, from) };
+      },
     ),
   // Requests that are held are no appointments and are not counted: all that are over go at once.
   ofAge: (_kept, _limit, now, from) =>

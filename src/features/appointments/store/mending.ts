@@ -102,8 +102,8 @@ async function hold(
     decide({ statuses, taken, spans: texts }) {
       const writes = ids.flatMap((id, at): StoreWrite[] => {
         const { data: status } = appointmentStatusSchema.safeParse(statuses[at]);
-        const { startsAt, endsAt } = spanOfText(texts[at] ?? null, 0);
-        const isAhead = startsAt > 0 && endsAt > now.getTime();
+        const { startsAt } = spanOfText(texts[at] ?? null, 0);
+        const isAhead = startsAt > now.getTime();
         const isFree = status !== undefined && isActive(status) && (taken[at] ?? null) === null;
         return isFree && isAhead ? [['ZADD', keys.appointmentsTaken, startsAt, id]] : [];
       });

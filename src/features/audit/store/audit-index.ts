@@ -10,7 +10,7 @@ import { auditKeys } from './keys.ts';
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
 /** Entries per step. */
-const portion = 250;
+const portion = 1000;
 
 const subjectSchema = readableOrNull(jsonOf(z.object({ subject: z.string() })));
 
@@ -56,12 +56,17 @@ const indexPortion = (db: Database, last: string | undefined): Promise<string | 
     },
   });
 
-/** Indexes all entries, or as many as there is time for: the next run passes quickly over indexed ones. */
-export async function indexAudit(db: Database, isLate: () => boolean): Promise<void> {
-  let last: string | undefined;
-  do {
-    const next = await indexPortion(db, last);
-    if (next === undefined) return;
-    last = next === '' ? undefined : next;
-  } while (!isLate());
+/**
+ * Indexes all entries from the one after `last` on, or as many as there is time for: then it answers after which one the
+ * next run begins.
+ */
+export async function indexAudit(
+  db: Database,
+  isLate: () => boolean,
+  last?: string,
+): Promise<string | undefined> {
+  const next = await indexPortion(db, last);
+  if (next === undefined) return undefined;
+  const begin = next === '' ? undefined : next;
+  return isLate() ? begin : indexAudit(db, isLate, begin);
 }

@@ -152,10 +152,11 @@ export async function actErasing<R extends Reads, Answer>(
     },
     ...(again && { again: (kept) => ({ done: again(kept) }) }),
   };
+  let indexedTo: string | undefined;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const answer = await actTraced(db, doing, act);
     if ('done' in answer) return answer.done;
-    if ('index' in answer) await indexAudit(db, stopwatch(longestMs));
+    if ('index' in answer) indexedTo = await indexAudit(db, stopwatch(longestMs), indexedTo);
     else {
       await eraseWhole({ db, subjects }, answer.whole, doing.now);
       wentBefore.push(...answer.whole);
@@ -179,7 +180,12 @@ export async function wholeOf(
 }
 
 /** Erases payments with all that belongs to them. */
-export async function eraseWhole(eraser: Eraser, ids: readonly string[], now: Date): Promise<void> {
+export async function eraseWhole(
+  eraser: Eraser,
+  ids: readonly string[],
+  now: Date,
+  isForgotten?: true,
+): Promise<void> {
   const whole = await wholeOf(eraser, ids);
   await actErasing(
     eraser,
@@ -187,6 +193,7 @@ export async function eraseWhole(eraser: Eraser, ids: readonly string[], now: Da
     {
       portion: { ids: {}, whole, now },
       reads: {},
+      ...(isForgotten && { isForgotten }),
       decide(erase) {
         erase();
         return { plan: {}, answerOf: () => undefined };
@@ -196,10 +203,10 @@ export async function eraseWhole(eraser: Eraser, ids: readonly string[], now: Da
 }
 
 /** A portion of many, and what else is said of it. */
-interface Step {
+export interface Step {
   portion: Portion;
-  /** Which of its records are erased, if not all, and what is written besides. */
-  hook?: Hook<{ isChosen?: IsChosen; parts?: readonly Part[] }>;
+  /** Which of its records are erased, if not all, what is written besides, and what there is by now besides. */
+  hook?: Hook<{ isChosen?: IsChosen; parts?: readonly Part[]; further?: readonly Step[] }>;
 }
 
 interface Portions<Sum> {
@@ -229,28 +236,38 @@ export async function eraseInPortions<Sum>(
   const addresses = new Set<string>();
   let sum = nothing;
   let isFirst = true;
-  for (const [at, { portion, hook }] of steps.entries()) {
-    const isLast = at === steps.length - 1;
+  const left = [...steps];
+  for (let step = left.shift(); step; step = left.shift()) {
+    const { portion, hook } = step;
+    const isLast = left.length === 0;
     const before = sum;
     const begins: boolean = isFirst;
     const done: Done<Sum> = await actErasing<Reads, Done<Sum>>(eraser, doing, {
       ...{ portion, reads: {}, hooks: hook ? [hook] : [], ...(isForgotten && { isForgotten }) },
       decide(erase, _values, valuesOf) {
-        const { isChosen, parts = [] } = hook?.follow(valuesOf) ?? {};
+        const { isChosen, parts = [], further = [] } = hook?.follow(valuesOf) ?? {};
         const erased = erase(isChosen);
         const after = add(before, erased, portion);
+        const isOver = isLast && further.length === 0;
         const isTold = isAlwaysTold || countOf(after) > 0;
         return {
           ...{ plan: {}, parts, kept: keep(after), count: countOf(after), isUntold: !isTold },
-          ...{ isNoted: !begins, isPart: !isLast },
-          answerOf: () => ({ sum: after, addresses: erased.addresses, isTold, isOver: isLast }),
+          ...{ isNoted: !begins, isPart: !isOver },
+          answerOf: () => ({ sum: after, addresses: erased.addresses, isTold, isOver, further }),
         };
       },
-      again: (kept) => ({ sum: again(kept), addresses: [], isTold: true, isOver: true }),
+      again: (kept) => ({
+        sum: again(kept),
+        addresses: [],
+        isTold: true,
+        isOver: true,
+        further: [],
+      }),
     });
     ({ sum } = done);
     for (const address of done.addresses) addresses.add(address);
     isFirst &&= !done.isTold;
+    left.push(...done.further);
     if (done.isOver) break;
   }
   return { sum, addresses: [...addresses] };
@@ -261,4 +278,5 @@ interface Done<Sum> {
   addresses: readonly string[];
   isTold: boolean;
   isOver: boolean;
+  further: readonly Step[];
 }

@@ -150,16 +150,29 @@ function ofPortion({ ids: { payment: ids = [] }, isErased, email, now }: Portion
       follow: (valuesOf) => () => {
         const { values, checks } = follow(valuesOf);
         const ends = endsIn(values, now);
+        const stored = storedIn(ids, values);
         const { writes, ...gone } = anonymise(
           // One whose address was corrected meanwhile is somebody else's.
-          storedIn(ids, values).filter(
+          stored.filter(
             ({ address }) => email === undefined || address === '' || address === email,
           ),
           (appointment) => (isErased?.(appointment) ?? false) && ends(appointment),
           now,
         );
         const dead = email === undefined ? [] : ids.map((id) => `${email} ${id}`);
-        return { ...gone, checks, writes: [...writes, ...inPortions('ZREM', keys.byEmail, dead)] };
+        // Entries that lead nowhere would stay the oldest for ever.
+        const named = new Set(
+          stored.flatMap(({ id, payment }) => (payment?.anonymisedAt === undefined ? [id] : [])),
+        );
+        const strays = ids.filter((id) => !named.has(id));
+        return {
+          ...{ ...gone, checks },
+          writes: [
+            ...writes,
+            ...inPortions('ZREM', keys.byEmail, dead),
+            ...inPortions('ZREM', keys.named, strays),
+          ],
+        };
       },
     },
   ];
@@ -231,11 +244,9 @@ function asWhole({ whole }: Portion): Owner[] {
           writes: [
             ...unlinkWrites(there),
             ...inPortions('HDEL', keys.bySession, [...whole.sessions.keys()]),
-            ...dropWrites(
-              ids,
-              [keys.records, keys.versions, keys.states],
-              [keys.byCreation, keys.unsettled, keys.owed],
-            ),
+            ...dropWrites(ids, [keys.records, keys.versions, keys.states], []),
+            // Also entries that lead nowhere.
+            ...dropWrites(whole.ids, [], [keys.byCreation, keys.unsettled, keys.owed]),
             ...toEnd.map(([session]): StoreWrite => [
               'ZADD',
               keys.unsettled,

@@ -1,6 +1,12 @@
 /** Many records are erased in portions: of one address, chosen ones, or what is past its period. */
 import * as z from 'zod/mini';
-import { type Doing, eraseInPortions, type Eraser, eraseWhole } from '#features/audit/index.ts';
+import {
+  type Doing,
+  eraseInPortions,
+  type Eraser,
+  eraseWhole,
+  type Step,
+} from '#features/audit/index.ts';
 import type { PersonChoice } from '#features/records/contract/person.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -32,6 +38,8 @@ interface Many {
   last?: (subject: ErasingSubject) => Hook<Part> | undefined;
   /** Addresses of which nothing is left. */
   forgotten?: readonly string[];
+  /** The address of all: what comes of it meanwhile goes as well. */
+  email?: string;
   /** What a repeated call is answered from, as code of before kept it. */
   keep: (counts: readonly number[]) => unknown;
   kept: z.ZodMiniType<readonly number[]>;
@@ -40,29 +48,42 @@ interface Many {
   isForgotten?: true;
 }
 
+const idsOf = (ids: ErasedIds) => Object.values(ids).flat();
+
+const without = (asked: ReadonlySet<string>, ids: ErasedIds): ErasedIds =>
+  Object.fromEntries(
+    Object.entries(ids).map(([kind, some]) => [kind, some.filter((id) => !asked.has(id))]),
+  );
+
 /** Erases portion by portion. Answers the numbers by kind, and the digests of the addresses. */
 async function eraseMany(
   eraser: Eraser,
   doing: Doing,
-  { ids, of, last, forgotten = [], keep, kept, ...how }: Many,
+  { ids, of, last, forgotten = [], email, keep, kept, ...how }: Many,
 ): Promise<{ counts: RecordCounts; addresses: readonly string[] }> {
   const after = eraser.subjects.flatMap((subject) => last?.(subject) ?? []);
   const over = eraser.subjects.map(({ forgetsAddresses }) => forgetsAddresses?.(forgotten) ?? {});
-  const portions = inPortionsOf(ids).map((some) => ({ portion: { ...of, ids: some } }));
+  const searches = eraser.subjects.flatMap(({ ofPerson }) =>
+    email === undefined ? [] : (ofPerson?.(email, '0') ?? []),
+  );
+  /** The last portion looks for what has come meanwhile, so that nothing comes in between. */
+  function stepsOf(some: readonly ErasedIds[], asked: ReadonlySet<string>): Step[] {
+    const portions = inPortionsOf(some).map((each) => ({ portion: { ...of, ids: each } }));
+    const hook: Step['hook'] = {
+      reads: allReads({}, [...after, ...searches]),
+      follow(valuesOf) {
+        const found = searches.map((search) => without(asked, search.follow(valuesOf).ids ?? {}));
+        const came = found.flatMap(idsOf);
+        return {
+          parts: [...over, ...after.map((each) => each.follow(valuesOf))],
+          further: came.length > 0 ? stepsOf(found, new Set([...asked, ...came])) : [],
+        };
+      },
+    };
+    return portions.map((step, at) => (at < portions.length - 1 ? step : { ...step, hook }));
+  }
   const { sum, addresses } = await eraseInPortions<readonly number[]>(eraser, doing, {
-    steps: portions.map((step, at) =>
-      at < portions.length - 1
-        ? step
-        : {
-            ...step,
-            hook: {
-              reads: allReads({}, after),
-              follow: (valuesOf) => ({
-                parts: [...over, ...after.map((hook) => hook.follow(valuesOf))],
-              }),
-            },
-          },
-    ),
+    steps: stepsOf(ids, new Set(ids.flatMap(idsOf))),
     nothing: [0, 0, 0, 0],
     add: (counts, erased, portion) =>
       countsOf(erased, portion).map((each, kind) => each + (counts[kind] ?? 0)),
@@ -92,6 +113,7 @@ export async function erasePerson(
   const appointments = new Set(ids.flatMap(({ appointment = [] }) => appointment));
   const { counts } = await eraseMany(eraser, doing, {
     ids,
+    email,
     of: { email, isErased: (id) => appointments.has(id), now: doing.now },
     last: ({ afterPerson }) => afterPerson?.(email),
     forgotten: [email],
@@ -139,7 +161,7 @@ export async function eraseOld(
   const { now } = doing;
   const found = await askAll(eraser, ({ ofAge }, place) => ofAge?.(kept, limit, now, place));
   const whole = found.flatMap((each) => each.whole ?? []);
-  if (whole.length > 0) await eraseWhole(eraser, whole, now);
+  if (whole.length > 0) await eraseWhole(eraser, whole, now, true);
   const { counts } = await eraseMany(eraser, doing, {
     ids: found.map(({ ids = {} }) => ids),
     of: { asideBefore: kept.messages, now },

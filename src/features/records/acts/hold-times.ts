@@ -6,6 +6,7 @@ import { actTraced, type TracedAct } from '#features/audit/index.ts';
 import { anybody, spanOfText } from '#features/hours/index.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { load } from '#platform/redis/load.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import { textsSchema } from '#platform/redis/records.ts';
 
@@ -13,25 +14,23 @@ import { textsSchema } from '#platform/redis/records.ts';
 const portion = 500;
 
 const { appointmentsTaken: taken, appointmentsByStart, appointmentSpans } = hoursKeys;
-const ofEach = { of: 'ids', all: true } as const;
 
-const readsFrom = (from: number) =>
+const readsOf = (ids: readonly string[]) =>
   ({
-    ids: { command: ['ZRANGE', taken, from, from + portion - 1], reply: z.array(z.string()) },
-    held: { command: ['ZMSCORE', taken, ofEach], reply: textsSchema },
-    listed: { command: ['ZMSCORE', appointmentsByStart, ofEach], reply: textsSchema },
-    spans: { command: ['HMGET', appointmentSpans, ofEach], reply: textsSchema },
+    held: { command: ['ZMSCORE', taken, ...ids], reply: textsSchema },
+    listed: { command: ['ZMSCORE', appointmentsByStart, ...ids], reply: textsSchema },
+    spans: { command: ['HMGET', appointmentSpans, ...ids], reply: textsSchema },
     statuses: {
-      command: ['HMGET', appointmentsKeys.appointmentStatus, ofEach],
+      command: ['HMGET', appointmentsKeys.appointmentStatus, ...ids],
       reply: textsSchema,
     },
   }) as const;
 
-/** Of a portion from a rank on: moves what neither the span nor the index of starts says. Answers its size. */
-function holdPortion(from: number): TracedAct<ReturnType<typeof readsFrom>, number> {
+/** Moves the times of these that neither the span nor the index of starts says. */
+function holdPortion(ids: readonly string[]): TracedAct<ReturnType<typeof readsOf>, void> {
   return {
-    reads: readsFrom(from),
-    decide({ ids, held, listed, spans, statuses }) {
+    reads: readsOf(ids),
+    decide({ held, listed, spans, statuses }) {
       const writes = ids.flatMap((id, at): StoreWrite[] => {
         const status = appointmentStatusSchema.safeParse(statuses[at]).data;
         const { consultant, startsAt } = spanOfText(spans[at] ?? null, 0);
@@ -41,18 +40,24 @@ function holdPortion(from: number): TracedAct<ReturnType<typeof readsFrom>, numb
         );
         return isSaid ? [] : [['ZADD', taken, startsAt, id]];
       });
-      if (writes.length === 0) return { answer: ids.length };
-      const checks = (['ids', 'held', 'listed', 'spans', 'statuses'] as const).map((name) => ({
+      if (writes.length === 0) return { answer: undefined };
+      const checks = (['held', 'listed', 'spans', 'statuses'] as const).map((name) => ({
         same: name,
       }));
-      return { plan: { checks, writes }, answerOf: () => ids.length };
+      return { plan: { checks, writes }, answerOf: () => undefined };
     },
   };
 }
 
 /** Moves the held time of each appointment to its span, unless the index of starts agrees with the held time. */
 export async function holdTimes(db: Database, now: Date): Promise<void> {
-  let count = portion;
-  for (let from = 0; count === portion; from += portion)
-    count = await actTraced(db, { now, trace: undefined }, holdPortion(from));
+  for (let from = 0; ; from += portion) {
+    const { ids } = (
+      await load(db, {
+        ids: { command: ['ZRANGE', taken, from, from + portion - 1], reply: z.array(z.string()) },
+      })
+    ).values;
+    if (ids.length > 0) await actTraced(db, { now, trace: undefined }, holdPortion(ids));
+    if (ids.length < portion) return;
+  }
 }

@@ -9,11 +9,13 @@ import {
 import { loadMore } from '#platform/redis/load.ts';
 import type { Hook } from '#platform/redis/reads.ts';
 
-/** What is read of records in one step stays below a megabyte; appointments and payments have many deliveries. */
+/** What is read of records in one step stays below a megabyte: appointments and payments have many deliveries. */
 const weights: Readonly<Record<ErasedKind, number>> = {
   ...{ payment: 2, appointment: 2, held: 1, message: 1, inquiry: 1 },
 };
-const mostWeight = 200;
+const mostErased = 200;
+/** Shown are whole texts and histories. */
+export const mostShown = 50;
 
 /** Asks subjects for portions until each has told all, in as many trips as the longest takes. */
 export async function askAll<T extends { next?: string | undefined }>(
@@ -52,7 +54,7 @@ export const recordsOf = (eraser: Eraser, email: string, { trace }: Doing): Prom
 const order: readonly ErasedKind[] = ['payment', 'appointment', 'held', 'message', 'inquiry'];
 
 /** All ids of one record stay together; there is at least one portion, which may be empty. */
-export function inPortionsOf(found: readonly ErasedIds[]): ErasedIds[] {
+export function inPortionsOf(found: readonly ErasedIds[], mostWeight = mostErased): ErasedIds[] {
   const kindsOf = new Map<string, ErasedKind[]>();
   for (const kind of order)
     for (const id of found.flatMap((ids) => ids[kind] ?? []))

@@ -9,7 +9,7 @@ import { allReads, load } from '#platform/redis/load.ts';
 import type { PersonSource } from '#platform/redis/person.ts';
 import { type Hook, hookOf, type Reads } from '#platform/redis/reads.ts';
 import { readableOrNull, textsSchema } from '#platform/redis/records.ts';
-import { inPortionsOf, recordsOf } from './portions.ts';
+import { inPortionsOf, mostShown, recordsOf } from './portions.ts';
 
 /** The readable records of one kind. */
 function shown<T>(
@@ -69,7 +69,7 @@ async function show(
   ids: readonly ErasedIds[],
   doing: Doing,
 ): Promise<PersonData> {
-  const portions = inPortionsOf(ids);
+  const portions = inPortionsOf(ids, mostShown);
   const read: PersonData[] = [];
   const readPortion = async (portion: ErasedIds) => {
     const hook = shownOf(sources, portion);
