@@ -169,12 +169,12 @@ interface More {
   unlessRefused?: readonly Hook<Part>[];
 }
 
-/** Notes it. Whether the channel goes again that was down. */
+/** Notes it. */
 function judgeChannel(
   db: Database,
   evidence: Evidence,
   { writes: more = [], unlessRefused = [] }: More,
-): Promise<boolean> {
+): Promise<void> {
   const { channel, member, isDown, refusal, now } = evidence;
   const at = now.getTime();
   const revived = refusal ? [revivedRow(member, at + minuteMs)] : [];
@@ -206,11 +206,11 @@ function judgeChannel(
       if (isEnded) writes.push(['HDEL', breakers, channel]);
       const all = [...writes, ...more];
       if (all.length === 0 && following.every((part) => (part.writes ?? []).length === 0))
-        return { answer: false };
+        return { answer: undefined };
       return {
         plan: { checks: [{ same: 'breaker' }, { same: 'refused' }], writes: all },
         parts: following,
-        answerOf: () => isEnded,
+        answerOf: () => undefined,
       };
     },
   });
@@ -223,12 +223,10 @@ export async function noteChannel(
   { isCap, trial }: { isCap: boolean; trial?: StoreWrite | undefined },
 ): Promise<void> {
   const { channel, now } = evidence;
-  const isEnded = await judgeChannel(db, evidence, { writes: trial ? [trial] : [] });
-  await alarmActs(db).set(
-    isCap ? ['whatsapp_cap'] : [],
-    isEnded && channel === 'whatsapp' ? ['whatsapp_down'] : [],
-    now,
-  );
+  await judgeChannel(db, evidence, { writes: trial ? [trial] : [] });
+  // Not only as the breaker goes: where that was interrupted, the next message ends the alarm.
+  const isUp = channel === 'whatsapp' && evidence.isDown === false;
+  await alarmActs(db).set(isCap ? ['whatsapp_cap'] : [], isUp ? ['whatsapp_down'] : [], now);
 }
 
 /** What was tried by hand, and when (`keys.ts`). */
@@ -238,12 +236,12 @@ export const trialWrite = (what: 'mail' | 'letter', trial: object): StoreWrite =
 ];
 
 /** The relay accepted a mail to the firm that is not in the outbox; if mail goes out again, what waited is due. */
-export const resumeMail = async (db: Database, now: Date, trial: object): Promise<void> =>
-  void (await judgeChannel(
+export const resumeMail = (db: Database, now: Date, trial: object): Promise<void> =>
+  judgeChannel(
     db,
     { channel: 'mail', member: '', isAccepted: true, isOwn: true, isDown: false, now },
     {
       writes: [trialWrite('mail', trial)],
       unlessRefused: [resumedMails(now.getTime(), now.getTime() + minuteMs)],
     },
-  ));
+  );

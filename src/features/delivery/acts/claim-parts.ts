@@ -27,6 +27,7 @@ const { breakers, undelivered } = deliveryKeys;
 /** Names of the reads that checks are about. */
 export const ledgerOf = (id: string) => `ledger ${id}`;
 export const undoOf = (id: string) => `undo ${id}`;
+export const recordRead = (member: string) => `record ${member}`;
 export const countRead = (count: string) => `count ${count}`;
 
 /** A delivery that is due, and what becomes of it: `drop` without a record, `move` where it is not due after all. */
@@ -43,7 +44,8 @@ export function letterOf(due: Due, now: number): Letter | undefined {
   const [kind = '', , recipient = '', way, event = ''] = member.split(':');
   if (way === undefined) return undefined;
   const ledger = z.parse(runLedgerSchema, text) ?? [];
-  const entry = entryIn(ledger, id, member) ?? {
+  const logged = entryIn(ledger, id, member);
+  const entry = logged ?? {
     // Queued before there was a ledger.
     ...{ kind, recipient, channel: way, state: 'waiting', at: now, attempts: 0 },
     ...(event !== '' && { event: Number(event) }),
@@ -57,6 +59,7 @@ export function letterOf(due: Due, now: number): Letter | undefined {
   return {
     ...{ member, id, channel, lane, entry, due: due.due, firstLane: firstLaneOf(channel) },
     ledger: putEntry(ledger, id, entry),
+    isLogged: logged !== undefined,
     undoableUntil: undoJson.safeParse(due.undo).data?.until,
     ...{ email: wordOf('email'), consultant: wordOf('consultant') },
   };
@@ -64,6 +67,12 @@ export function letterOf(due: Due, now: number): Letter | undefined {
 
 const undoWrites = ({ due: { id, keys }, letter }: Ruled, around: Around): StoreWrite[] =>
   letter && keys?.undos !== undefined && endsUndo(letter, around) ? [['HDEL', keys.undos, id]] : [];
+
+/** The desk says that the day's receipts are used up. */
+const shortWrite = (now: number): StoreWrite => [
+  ...(['HSETNX', breakers, 'site_limit'] as const),
+  JSON.stringify({ since: now }),
+];
 
 /** A delivery that is not sent now: its place in the outbox, and what its entry becomes, if it changes. */
 function leave(
@@ -85,21 +94,17 @@ function leave(
       const { reason, isLast, isShort } = ruling;
       const behind = isLast ? firstLaneOf(channel) + laneOf.putOff : lane;
       return {
-        writes: [
-          ...planWrites(member, tomorrow, behind),
-          ...(isShort
-            ? [['HSETNX', breakers, 'site_limit', JSON.stringify({ since: now })] as const]
-            : []),
-        ],
+        writes: [...planWrites(member, tomorrow, behind), ...(isShort ? [shortWrite(now)] : [])],
         changed: { reason, at: tomorrow },
       };
     }
     case 'close': {
-      const { state, reason } = ruling;
+      const { state, reason, isShort } = ruling;
       const isShown = state !== 'superseded';
       return {
         writes: [
           ...unplanWrites([member]),
+          ...(isShort ? [shortWrite(now)] : []),
           ...(isShown ? [['ZADD', undelivered, now, member] as const] : []),
         ],
         changed: {
@@ -142,6 +147,10 @@ interface Claiming {
   countText: (name: string) => string | null | undefined;
 }
 
+/** Bytes that are no text do not survive the way out. */
+const isComparable = ({ keys, text, isElsewhere }: Due) =>
+  keys !== undefined && !isElsewhere && text?.includes('\ufffd') === false;
+
 type Sent = Extract<Ruled, { letter: Letter }> & { ruling: Extract<Ruling, { act: 'send' }> };
 const isNumber = (text: string) => /^-?\d+$/.test(text);
 
@@ -172,6 +181,8 @@ export function sendPart(
     checks: [
       { same: ledgerOf(id) },
       ...(keys?.undos === undefined ? [] : [{ same: undoOf(id) }]),
+      // What it tells of may be over meanwhile.
+      ...(isComparable(due) ? [{ same: recordRead(member) }] : []),
       ...ruling.checks.map(checkOf),
     ],
     writes: [

@@ -33,6 +33,7 @@ import {
   ledgerOf,
   leftPart,
   letterOf,
+  recordRead,
   type Ruled,
   sendPart,
   undoOf,
@@ -92,7 +93,11 @@ export function claiming<R>(
     if (lost.length === 0) return [...all];
     const ids = [...new Set(lost.map(({ id }) => id))];
     const texts = await lookElsewhere(db, records.of, ids);
-    return all.map((each) => ({ ...each, text: each.text ?? texts.get(each.id) ?? null }));
+    return all.map((each) =>
+      each.text === null
+        ? { ...each, text: texts.get(each.id) ?? null, isElsewhere: true as const }
+        : each,
+    );
   }
 
   function ruledOn(due: Due, around: Around): Ruled {
@@ -163,7 +168,8 @@ export function claiming<R>(
       ),
     );
     const all = [
-      ...due.flatMap(({ id, ledger, undo, keys }) => [
+      ...due.flatMap(({ member, id, ledger, undo, text, keys }) => [
+        { name: recordRead(member), command: ['HGET', keys?.records ?? '', id] as const, text },
         { name: ledgerOf(id), command: ['HGET', deliveries, id] as const, text: ledger },
         { name: undoOf(id), command: ['HGET', keys?.undos ?? '', id] as const, text: undo },
       ]),
@@ -196,10 +202,9 @@ export function claiming<R>(
       const isOwn = look.anyDue.some((member) => member.includes(`:${channel}`));
       return isOwn && (await placeLaneless(db, now, laneFor)) ? 'again' : null;
     }
-    const torn = look.due.flatMap(tornIn);
-    await setAside(db, torn);
-    const isTorn = ({ id }: Due) => torn.some(({ field }) => field === id);
-    return { ...look, due: look.due.map((due) => (isTorn(due) ? { ...due, ledger: '' } : due)) };
+    // Where there is room, the next look finds it set aside; else it is written over.
+    await setAside(db, look.due.flatMap(tornIn));
+    return look;
   }
 
   /** A claimed delivery, with its record as it is. */

@@ -62,9 +62,18 @@ function dropWrites(
 }
 
 /** The notice as one that a digest tells of; nothing where it has been claimed meanwhile. */
-function told({ id, member, entry: known }: Letter, ledger: RunLedger, now: Date): StoreWrite[] {
-  const entry = entryIn(ledger, id, member) ?? known;
-  if (entry.state !== known.state || entry.lease !== known.lease) return [];
+function told(
+  { id, member, entry: known, isLogged }: Letter,
+  ledger: RunLedger,
+  now: Date,
+): StoreWrite[] {
+  const entry = entryIn(ledger, id, member) ?? (isLogged ? undefined : known);
+  // It was erased, claimed, or sent again by hand meanwhile.
+  const isAsKnown =
+    entry?.state === known.state &&
+    entry.lease === known.lease &&
+    entry.isForced === known.isForced;
+  if (!isAsKnown) return [];
   const after = { ...entry, state: 'superseded', reason: 'in_digest', at: now.getTime() };
   return [ledgerWrite(id, putEntry(ledger, id, after)), ...unplanWrites([member])];
 }

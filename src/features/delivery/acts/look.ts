@@ -35,6 +35,8 @@ export interface Due {
   ledger: string | null;
   /** Of the record; `null` for none. */
   text: string | null;
+  /** It is not where the kind of the delivery says. */
+  isElsewhere?: true;
   status: string | null;
   history: string | null;
   undo: string | null;

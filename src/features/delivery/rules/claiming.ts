@@ -26,6 +26,8 @@ export interface Letter {
   due: number | null;
   ledger: RunLedger;
   entry: RunEntry;
+  /** The entry was in the ledger; what was queued before there was one is not. */
+  isLogged: boolean;
   /** Until when the desk may undo what it did to the record; absent if it did nothing. */
   undoableUntil?: number | undefined;
   /** Of its record; '' if it has none, or cannot be read. */

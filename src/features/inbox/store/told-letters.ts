@@ -16,7 +16,7 @@ export const messageRecord = {
 
 /** How the delivery worker reads an inquiry. */
 export const inquiryRecord = {
-  keys: { records: inboxKeys.inquiries.records },
+  keys: { records: inboxKeys.inquiries.records, emails: inboxKeys.inboxEmail },
   read: (_own, { text }) => ({
     about: 'inquiry' as const,
     inquiry: z.parse(jsonOf(inquirySchema), text),
