@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openMailFolder } from '#local/mail/folder.ts';
 import { forgetErased, mayErase } from '#local/mail/forget.ts';
 import { createEmbeddedEngine } from '#local/redis/embedded.ts';
-import { prefixOf } from '#platform/redis/database.ts';
+import { prefixOf, storeVersion, versionKeyOf } from '#platform/redis/database.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { directHost, openTestDatabase } from '#tests/support/store.ts';
 import { makeFolder } from '#tests/local/temp-folder.ts';
@@ -15,6 +15,7 @@ const gone = 'g'.repeat(22);
 it('forgetErased: removes the mails of an erased record and keeps all others', async () => {
   const engine = await createEmbeddedEngine();
   onTestFinished(() => engine.close());
+  await engine.call(['SET', versionKeyOf('local'), String(storeVersion)]);
   const db = openTestDatabase(directHost(engine));
   await engine.call(['HSET', prefixOf('local') + keys.appointments, kept, '{}']);
   const payment = 'p'.repeat(22);

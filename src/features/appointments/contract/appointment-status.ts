@@ -1,4 +1,4 @@
-/** The statuses of an appointment and their transitions, shared by rules, scripts and desk. */
+/** The statuses of an appointment and their transitions, shared by rules and desk. */
 import * as z from 'zod/mini';
 
 /**

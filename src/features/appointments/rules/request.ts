@@ -1,4 +1,4 @@
-/** A visitor's request for a time, as the scripts get it. */
+/** A visitor's request for a time, as acts get it. */
 import type { Appointment } from '#features/appointments/contract/appointment.ts';
 import {
   atOnceIn,
@@ -19,7 +19,7 @@ import { offerAround } from './offer.ts';
 export type AppointmentRecord = Omit<Appointment, 'status'> & {
   bufferBefore: number;
   bufferAfter: number;
-  /** The consultant was named when it was made; kept by the script for a visitor's request. */
+  /** The consultant was named when it was made; kept for a visitor's request. */
   isChosen?: boolean;
 };
 
@@ -54,7 +54,7 @@ interface RequestPorts extends HouseClock {
   network: string;
 }
 
-/** What scripts need in order to give a request its time. */
+/** What is needed to give a request its time. */
 export function requestOf(
   record: RequestCommand['record'],
   { roster, names, network, ...clock }: RequestPorts,

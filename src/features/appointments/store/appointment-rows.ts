@@ -13,14 +13,14 @@ import { knownRequestSchema } from '#platform/redis/idempotency.ts';
 import { digestSchema } from '#platform/redis/shapes.ts';
 import { beside, countSchema, jsonOf } from '#platform/redis/records.ts';
 
-/** An appointment without its status. The record's buffers are left out, since only scripts use them. */
+/** An appointment without its status. The record's buffers are left out, since only acts use them. */
 export const appointmentRecordSchema = z.extend(z.omit(appointmentSchema, { status: true }), {
   proposalOver: proposalOverSchema,
 });
 
 /**
  * A request that does not take its time: without the consultant, unless the visitor chose one. Its `span`,
- * `takers` and `overtaken` are left out, since only scripts use them.
+ * `takers` and `overtaken` are left out, since only acts use them.
  */
 export const heldRecordSchema = z.object({
   record: z.extend(appointmentRecordSchema, {

@@ -3,7 +3,7 @@ import { longestAppointmentMinutes, longestBufferMinutes } from '#platform/contr
 import { minuteMs } from '#platform/time/units.ts';
 
 /**
- * The span of a record without its consultant, which the script may still have to choose. Throws `RangeError`
+ * The span of a record without its consultant, which the act may still have to choose. Throws `RangeError`
  * for a span so long that the scan for conflicts would miss it: a failed booking is better than a double
  * booking.
  */

@@ -30,7 +30,7 @@ interface Progress extends BulkResult {
   noted: number;
 }
 
-/** As scripts of before kept it. */
+/** As it was always kept. */
 const keptSchema = z.pipe(
   z.tuple([z.number(), z.number()]),
   z.transform(([done, skipped]): Progress => ({ done, skipped, noted: 0 })),

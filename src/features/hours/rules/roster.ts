@@ -20,19 +20,19 @@ export interface RosterConsultant extends Pick<
 }
 
 export interface Roster {
-  /** Compared by the scripts; `''` if not known yet. */
+  /** Compared by the acts; `''` if not known yet. */
   version: string;
   /** In order of preference: the first free consultant gets a visitor's appointment. */
   consultants: readonly RosterConsultant[];
 }
 
-/** Answer of a script if the roster changed in the meantime; contains the current roster. */
+/** Answer of an act if the roster changed in the meantime; contains the current roster. */
 export interface Stale {
   stale: Roster;
 }
 
 /**
- * Runs an attempt with the roster, and again if a script finds that the roster has changed. Rejects if
+ * Runs an attempt with the roster, and again if an act finds that the roster has changed. Rejects if
  * `attempt` rejects, or if the roster keeps changing.
  */
 export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Promise<T>;
@@ -40,11 +40,11 @@ export type Decide = <T>(attempt: (roster: Roster) => Promise<T | Stale>) => Pro
 export const isStale = (answer: unknown): answer is Stale =>
   typeof answer === 'object' && answer !== null && 'stale' in answer;
 
-/** Version of no roster: scripts called with it change nothing and return the current roster. */
+/** Version of no roster: acts called with it change nothing and return the current roster. */
 export const noVersion = '';
 
 /**
- * Returns a refusal based on a roster only if that roster is current. `answer` is the answer of a script
+ * Returns a refusal based on a roster only if that roster is current. `answer` is the answer of an act
  * called with `noVersion`, which also recognises a repeated call and returns its first answer.
  */
 export const refusedBy = <R, T>(
@@ -108,8 +108,7 @@ export function ownerOf(
 }
 
 /**
- * A consultant for an appointment that starts at a given instant, with what the schedule says about it. Input
- * of the scripts.
+ * A consultant for an appointment that starts at a given instant, with what the schedule says about it.
  */
 export interface Candidate {
   consultant: string;

@@ -109,7 +109,7 @@ export interface RosterStore {
   read: () => Promise<Roster>;
   /** Reads the roster unless it is already known. */
   prepare: () => Promise<unknown>;
-  /** Decides with the last known roster. A script that finds it outdated returns the current one. */
+  /** Decides with the last known roster. An act that finds it outdated returns the current one. */
   decide: Decide;
 }
 

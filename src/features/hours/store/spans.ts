@@ -1,4 +1,4 @@
-/** Spans as input for scripts and as text in Redis: `<start> <end> <before> <after> <consultant>`. */
+/** Spans as text in Redis: `<start> <end> <before> <after> <consultant>`. */
 import * as z from 'zod/mini';
 import type { Span } from '#features/hours/rules/span.ts';
 

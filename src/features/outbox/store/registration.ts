@@ -2,7 +2,7 @@
 import type { RecordKind } from '#registry/notifications.ts';
 import type { Entry } from './told.ts';
 
-/** A record as the delivery script reads it, with the values stored beside it under the same id. */
+/** A record as delivery reads it, with the values stored beside it under the same id. */
 interface RecordRow {
   text: string;
   status: string | null;
