@@ -65,8 +65,11 @@ export async function indexAudit(
   isLate: () => boolean,
   last?: string,
 ): Promise<string | undefined> {
-  const next = await indexPortion(db, last);
-  if (next === undefined) return undefined;
-  const begin = next === '' ? undefined : next;
-  return isLate() ? begin : indexAudit(db, isLate, begin);
+  let begin = last;
+  do {
+    const next = await indexPortion(db, begin);
+    if (next === undefined) return undefined;
+    begin = next === '' ? undefined : next;
+  } while (!isLate());
+  return begin;
 }
