@@ -1,5 +1,4 @@
 /** The daily round that replaces lost webhooks, and what erasing leaves of payments. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personDataSchema, personErasureSchema } from '#features/records/contract/person.ts';
@@ -161,13 +160,15 @@ describe('erasing', () => {
       z.object({ id: z.string() }),
       await (await book(setup().app)).json(),
     );
-    stripe().behaviour.delayMs = 200;
-    const asking = post('/api/payments/checkout', { packageName: 'x', amount: 1, appointment });
-    await wait(100);
     const headers = await setup().app.signIn();
-    await setup().app.call(`/api/appointments/${appointment}`, { method: 'DELETE', headers });
-    expect((await asking).status).toBe(422);
-    stripe().behaviour.delayMs = 0;
+    stripe().behaviour.meanwhile = {
+      call: 'POST /v1/checkout/sessions',
+      work: () =>
+        setup().app.call(`/api/appointments/${appointment}`, { method: 'DELETE', headers }),
+    };
+    const asking = { packageName: 'x', amount: 1, appointment };
+    expect((await post('/api/payments/checkout', asking)).status).toBe(422);
+    expect(stripe().behaviour.meanwhile).toBeUndefined();
     expect(await listed()).toEqual([]);
     const text = await dump({ call: (command) => setup().engine.call(command) });
     expect(text).not.toContain(booking.email);
