@@ -15,24 +15,49 @@ export interface WrittenKey {
   expiresAt: number | null;
 }
 
+/** Lets the engine's commands read its own hashes, sets and sorted sets, of which each would make a copy first. */
+function readUncopied(database: RedisDatabase, stored: ReadonlyMap<string, RedisDataValue>) {
+  const { getHash, getSet, getSortedSet } = database;
+  // Asking for its type drops a key that has expired.
+  const storedAt = (key: Buffer) =>
+    database.getType(key) === null ? undefined : stored.get(key.toString('latin1'));
+  database.getHash = (key) => {
+    const value = storedAt(key);
+    return value?.type === 'hash' ? value : getHash.call(database, key);
+  };
+  database.getSet = (key) => {
+    const value = storedAt(key);
+    return value?.type === 'set' ? value : getSet.call(database, key);
+  };
+  database.getSortedSet = (key) => {
+    const value = storedAt(key);
+    return value?.type === 'zset' ? value : getSortedSet.call(database, key);
+  };
+}
+
 /**
  * Records every write to the database, including those of Lua scripts and of expiry. Replaces the engine's
  * own listeners, which would copy a whole hash for each field that is set; they serve WATCH, blocking
  * commands and keyspace events, none of which is offered here.
  */
 export function watchWrites(database: RedisDatabase): () => Written {
+  const stored = new Map<string, RedisDataValue>();
   const values = new Map<string, RedisDataValue | undefined>();
   let flushed = false;
 
   database.mutations.emit = (event) => {
     if (event.type === 'flush') {
+      stored.clear();
       values.clear();
       flushed = true;
       return;
     }
     const key = event.key.toString('latin1');
+    if (event.type === 'write') stored.set(key, event.value);
+    if (event.type === 'delete' || event.type === 'evict') stored.delete(key);
     values.set(key, event.type === 'write' ? event.value : values.get(key));
   };
+  readUncopied(database, stored);
 
   return () => {
     const keys = Array.from(values, ([key, value]): WrittenKey => {
