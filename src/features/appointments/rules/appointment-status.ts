@@ -10,10 +10,13 @@ import { invalidField, type Outcome } from '#platform/rules/outcome.ts';
 import { deliveriesOf, type Planned, toldAt } from '#features/outbox/index.ts';
 import { venueOf } from './room.ts';
 
-/** The notification for each new status; the other statuses have none. */
-const told: Readonly<Partial<Record<AppointmentStatus, NotificationKind>>> = {
+/** What is told of each new status that somebody sets. */
+const told: Readonly<Record<AppointmentStatus, NotificationKind | undefined>> = {
+  pending: undefined,
   confirmed: 'appointment_confirmed',
   cancelled: 'appointment_cancelled',
+  completed: undefined,
+  expired: undefined,
 };
 
 export interface StatusChange extends AppointmentAct {

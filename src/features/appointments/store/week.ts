@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import {
   appointmentStatusSchema,
-  isActive,
+  isOver,
 } from '#features/appointments/contract/appointment-status.ts';
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import { readableOrNull, textsSchema } from '#platform/redis/records.ts';
@@ -38,10 +38,7 @@ export const weekOf = ({ from, to }: { from: number; to: number }): Hook<Week> =
       checks: [{ same: 'weekIds' }, { same: 'weekStatuses' }, { same: 'weekConsultants' }],
       countOf: (consultant) =>
         weekStatuses.filter(
-          (status, at) =>
-            weekConsultants[at] === consultant &&
-            status !== null &&
-            (status === 'completed' || isActive(status)),
+          (status, at) => weekConsultants[at] === consultant && status !== null && !isOver(status),
         ).length,
     }),
   );

@@ -15,11 +15,13 @@ import {
 import { type DeskTexts, givenIn } from '#platform/i18n/desk-texts.ts';
 import type { Staff } from '#features/hours/index.ts';
 
-/** iCalendar status by appointment status; appointments with another status do not take place. */
-const statuses: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+/** iCalendar status by appointment status; none where it does not take place. */
+const statuses: Readonly<Record<AppointmentStatus, string | undefined>> = {
   pending: 'TENTATIVE',
   confirmed: 'CONFIRMED',
   completed: 'CONFIRMED',
+  cancelled: undefined,
+  expired: undefined,
 };
 
 /** Initials of the first and last name: they identify the client only to readers who know who is coming. */

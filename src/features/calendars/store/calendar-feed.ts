@@ -1,7 +1,7 @@
 import { hoursKeys } from '#features/hours/store/keys.ts';
 import * as z from 'zod/mini';
 import type { CalendarFeeds } from '#features/calendars/contract/calendar-feed.ts';
-import { activeStatuses } from '#features/appointments/contract.ts';
+import { takingPlaceStatuses } from '#features/appointments/contract.ts';
 import { consultantIdSchema } from '#features/consultants/contract.ts';
 import { instantSchema } from '#platform/contract/fields.ts';
 import { digest } from '#platform/rules/digest.ts';
@@ -25,7 +25,7 @@ export const feedRecordSchema = jsonOf(
   z.object({ digest: z.string(), createdAt: instantSchema, contactData: z.boolean() }),
 );
 /** Statuses of the appointments in a feed. */
-const shown = Object.fromEntries([...activeStatuses, 'completed'].map((status) => [status, true]));
+const shown = Object.fromEntries(takingPlaceStatuses.map((status) => [status, true]));
 const { calendarFeed, consultantFeeds } = calendarsKeys;
 const reads = {
   feed: {
@@ -62,7 +62,7 @@ export function calendarFeedStore(db: Database) {
     },
 
     /**
-     * Reads a feed: all active and completed appointments that begin at `from` or later, the consultant to
+     * Reads a feed: all appointments that take place, or took place, and begin at `from` or later, the consultant to
      * whom the feed is limited (`undefined`: all), and whether it has contact data. Returns `null` for a
      * wrong secret and for one created before `since`.
      */
