@@ -58,7 +58,7 @@ export function localStack(
             const own = await handle(request, ip);
             if (own) return own;
             const answer = await (await load()).handle(request, ip);
-            if (answer) await answered(request);
+            if (answer) await answered(request, answer);
             return answer;
           }).then((isAnswered) => {
             if (!isAnswered) next();

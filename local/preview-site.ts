@@ -41,7 +41,7 @@ export function previewSite(folders: Folders): Promise<void> {
       const own = await stack.handle(request, ip);
       if (own) return own;
       const answer = await functions.handle(request, ip);
-      if (answer) await stack.answered(request);
+      if (answer) await stack.answered(request, answer);
       return answer ?? site(request);
     };
     const server = await listening(settings.PORT, serveHttp({ handler, port: settings.PORT }));

@@ -63,8 +63,8 @@ export interface Stack {
    * sentence per line.
    */
   opened(siteUrl: string): string[];
-  /** To be called after every call that a function answered: what it erased is removed from the mails too. */
-  answered: (request: Request) => Promise<void>;
+  /** To be called with each answer of a function: what it erased is removed from the mails too. */
+  answered: (request: Request, answer: Response) => Promise<void>;
   /** Ends mail and Redis; call it when no function runs any more. */
   close(): Promise<void>;
 }
@@ -180,9 +180,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
     }
     return {
       handle: async (request, ip) => (await mail.handle(request, ip)) ?? stripe.handle(request, ip),
-      async answered(request) {
-        // The call has been answered already; a failure here does not affect it.
-        if (mayErase(request))
+      async answered(request, { ok }) {
+        // A refused act has erased nothing; and where Redis is away, its answer would wait for it. The act is
+        // over: a failure here does not affect it.
+        if (ok && mayErase(request))
           await mail.forget(db).catch((error: unknown) => reportFault({ route: 'mail' }, error));
       },
       opened(siteUrl) {

@@ -1,5 +1,6 @@
 /** What the local stack sets for the functions, by the settings of the person who starts it. */
 import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { readSettings, StartError } from '#local/settings.ts';
@@ -35,6 +36,7 @@ async function start(set: Readonly<Record<string, string>> = {}) {
   return {
     notes: stack.opened(site),
     page: (path: string) => stack.handle(new Request(site + path), '127.0.0.1'),
+    answered: stack.answered,
   };
 }
 const valuesOf = (...names: string[]) =>
@@ -67,6 +69,19 @@ it('local stack: has a mail server and a counterpart of Stripe; the next start h
   await end();
   await start();
   expect(valuesOf(...names)).toEqual(first);
+});
+
+it('local stack: looks for erased mails after an act, not after one that was refused', async () => {
+  const { answered } = await start();
+  const mails = join(folder(), 'mail');
+  const id = `<appointment_requested.${'x'.repeat(22)}.visitor.mail@example.com>`;
+  const name = '2041-03-11T08-00-00.000Z_0001.eml';
+  await writeFile(join(mails, name), `Message-ID: ${id}\r\n\r\n`);
+  const act = new Request(`${site}/api/appointments/x`, { method: 'DELETE' });
+  await answered(act, new Response(null, { status: 503 }));
+  expect(await readdir(mails)).toEqual([name]);
+  await answered(act, new Response(null, { status: 204 }));
+  expect(await readdir(mails)).toEqual([]);
 });
 
 const keys = { STRIPE_SECRET_KEY: 'sk_test_mine', STRIPE_WEBHOOK_SECRET: 'whsec_mine' };
