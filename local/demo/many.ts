@@ -11,7 +11,9 @@ import { emailDigest } from '#platform/rules/digest.ts';
 import { spanFields } from '#features/hours/rules/span.ts';
 import { firm } from '#firm';
 import { usualRule } from '#service-rules';
+import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
+import { inPortions } from '#platform/redis/plan.ts';
 import { keys } from '#registry/keys.ts';
 import { slotStore } from '#features/hours/acts/slots.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
@@ -24,7 +26,7 @@ import {
 } from '#platform/time/zone.ts';
 import { hasSlots } from './slots.ts';
 
-/** In the format that `hold` in `appointment.lua.ts` writes. */
+/** As `appointments/store` writes it. */
 const spanText = ({ startsAt, record }: { startsAt: Date; record: { endsAt: string } }) =>
   [Number(startsAt), Date.parse(record.endsAt), 0, 0, shippedConsultant].join(' ');
 
@@ -125,10 +127,6 @@ export function planMany(now: Date, most = manyAppointments) {
   return { slots, appointments: [...held, ...older] };
 }
 
-/** One command on one key; Lua passes at most a few thousand arguments to it. */
-const bulk = `return redis.call(input.command, key, unpack(input.args))`;
-const chunk = 1000;
-
 /**
  * Fills a store without any slot within seconds, bypassing the domain; returns the number of appointments.
  */
@@ -137,7 +135,7 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
   const { slots, appointments } = planMany(now, most);
   const taken = appointments.filter(({ status }) => isActive(status));
   const consultant = shippedConsultant;
-  const writes: [command: string, key: string, args: (string | number)[]][] = [
+  const writes: Parameters<typeof inPortions>[] = [
     ['ZADD', keys.slots, slots.flatMap((slot) => [Number(slot.startsAt), slot.id])],
     ['HSET', keys.slotConsultants, slots.flatMap((slot) => [slot.id, consultant])],
     ['HSET', keys.appointments, appointments.flatMap((a) => [a.id, JSON.stringify(a.record)])],
@@ -169,10 +167,6 @@ export async function addMany(db: Database, now: Date, most = manyAppointments):
       appointments.flatMap((a) => [a.id, a.history.map((line) => JSON.stringify(line)).join('\n')]),
     ],
   ];
-  for (const [command, key, args] of writes) {
-    for (let from = 0; from < args.length; from += chunk) {
-      await db.run(bulk, { key }, { command, args: args.slice(from, from + chunk) });
-    }
-  }
+  for (const write of writes.flatMap((all) => inPortions(...all))) await writeAll(db, [write]);
   return slots.length;
 }

@@ -1,23 +1,35 @@
 /** Records erased at the desk are removed from the mails kept here too, as from Redis. */
-import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
+import { load } from '#platform/redis/load.ts';
+import { textsSchema } from '#platform/redis/records.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import type { MailFolder } from './folder.ts';
 
 /** Our own mails name their record: `<kind.record.recipient.mail.event@…>`. */
 const recordPattern = /^Message-ID:\s*<[a-z_]+\.([\w-]{22,64})\.[a-z]+\.mail\b/im;
 
-const isKeptScript = `
-local kept = {}
-for i, id in ipairs(input.ids) do
-  local payment = call('HGET', payments, id)
-  local isNamed = payment and not string.find(payment, '"anonymisedAt"', 1, true)
-  kept[i] = call('HEXISTS', appointments, id) + call('HEXISTS', held, id) + call('HEXISTS', messages, id)
-    + call('HEXISTS', inquiries, id) + (isNamed and 1 or 0)
-end
-return kept
-`;
-const keptSchema = z.array(z.number());
+/** Records asked about at once. */
+const portion = 1000;
+
+/** Those of the records that are kept, and still identify somebody. */
+async function keptOf(db: Database, ids: readonly string[]): Promise<string[]> {
+  const having = (key: string, pattern: string) =>
+    ({ command: ['HMPART', key, pattern, ...ids], reply: textsSchema }) as const;
+  const { values } = await load(db, {
+    appointments: having(keys.appointments, '^(.)'),
+    held: having(keys.heldRequests, '^(.)'),
+    messages: having(keys.contactMessages.records, '^(.)'),
+    inquiries: having(keys.inquiries.records, '^(.)'),
+    payments: having(paymentKeys.records, '^(.)'),
+    anonymised: having(paymentKeys.records, '"(anonymisedAt)"'),
+  });
+  const { payments, anonymised, ...others } = values;
+  return ids.filter(
+    (_, at) =>
+      Object.values(others).some((found) => found[at] !== null) ||
+      (payments[at] !== null && anonymised[at] === null),
+  );
+}
 
 /** Whether a call may have erased a person. */
 export const mayErase = ({ method, url }: Request): boolean =>
@@ -34,16 +46,10 @@ export async function forgetErased(folder: MailFolder, db: Database): Promise<vo
     const [, id] = recordPattern.exec(source?.toString('latin1') ?? '') ?? [];
     if (id !== undefined) mails.push({ name, id });
   }
-  if (mails.length === 0) return;
-  const names = {
-    appointments: keys.appointments,
-    held: keys.heldRequests,
-    messages: keys.contactMessages.records,
-    inquiries: keys.inquiries.records,
-    payments: paymentKeys.records,
-  };
-  const answer = await db.run(isKeptScript, names, { ids: mails.map(({ id }) => id) });
-  const kept = z.parse(keptSchema, answer);
-  const gone = mails.filter((_mail, index) => kept[index] === 0);
+  const ids = [...new Set(mails.map(({ id }) => id))];
+  const kept = new Set<string>();
+  for (let from = 0; from < ids.length; from += portion)
+    for (const id of await keptOf(db, ids.slice(from, from + portion))) kept.add(id);
+  const gone = mails.filter(({ id }) => !kept.has(id));
   await Promise.all(gone.map(({ name }) => folder.remove(name)));
 }

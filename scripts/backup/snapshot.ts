@@ -4,6 +4,7 @@
  * (decision 15).
  */
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { StartError } from '#local/settings.ts';
 import {
@@ -37,39 +38,7 @@ export const isKept = (name: string): boolean => !leftOut.some((start) => name.s
 /** In ms; copies expire by themselves if their reader dies. */
 const copiesLiveMs = 30 * 60_000;
 
-/**
- * `ARGV`: prefix of the keys, prefix of the copies, lifetime of the copies, what to leave out, and the only
- * key wanted.
- */
-const copyAll = `
-local version = redis.call('GET', KEYS[1])
-if version ~= ARGV[4] then return { version or 'none', {} } end
-local rows, cursor, seen = {}, '0', {}
-repeat
-  local reply = redis.call('SCAN', cursor, 'MATCH', ARGV[1] .. '*', 'COUNT', 1000)
-  cursor = reply[1]
-  for _, key in ipairs(reply[2]) do
-    local name, isWanted = string.sub(key, #ARGV[1] + 1), not seen[key]
-    seen[key] = true
-    for i = 6, #ARGV do
-      if string.sub(name, 1, #ARGV[i]) == ARGV[i] then isWanted = false end
-    end
-    if ARGV[5] ~= '' and name ~= ARGV[5] then isWanted = false end
-    if isWanted then
-      local copy = ARGV[2] .. name
-      local expiresAt = redis.call('PEXPIRETIME', key)
-      local kind = redis.call('TYPE', key).ok
-      local sizes = { hash = 'HLEN', set = 'SCARD', zset = 'ZCARD', list = 'LLEN' }
-      redis.call('COPY', key, copy)
-      redis.call('PEXPIRE', copy, ARGV[3])
-      rows[#rows + 1] = {
-        name, kind, string.format('%.0f', expiresAt), sizes[kind] and redis.call(sizes[kind], key) or 1
-      }
-    end
-  end
-until cursor == '0'
-return { version, rows }
-`;
+const copyAll = readFileSync(new URL('copy-all.lua', import.meta.url), 'utf8');
 const copiedSchema = z.tuple([
   z.string(),
   z.array(z.tuple([z.string(), z.enum(keyTypes), z.coerce.number(), z.number()])),

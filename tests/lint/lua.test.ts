@@ -38,7 +38,7 @@ const before: Readonly<Record<string, readonly string[]>> = {
   'src/platform/redis/take-turn.lua': platform('windows'),
 };
 
-const files = globSync('{src,netlify}/**/*.lua', { cwd: projectFolder });
+const files = globSync('{src,netlify,scripts,local}/**/*.lua', { cwd: projectFolder });
 const textOf = (file: string) => readFileSync(join(projectFolder, file), 'utf8');
 
 /** Names in backticks after `Locals:` in the comment at the head: keys that the caller names. */
