@@ -48,7 +48,8 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     own: 'desk@example.com',
   });
   const desk = deliveryDesk(db, listedRecords);
-  const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
+  const claim = (at: Date, channel: Claimed['channel'] = 'mail', isOver = () => false) =>
+    store.claim(channel, at, isOver);
   async function settle(claimed: Claimed<ToldRecord>, settlement: Settlement, at: Date) {
     await store.settle(claimed, settlement, at);
     await store.note(claimed, settlement, at);

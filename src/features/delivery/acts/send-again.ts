@@ -3,8 +3,13 @@ import * as z from 'zod/mini';
 import { type TracedAct } from '#features/audit/index.ts';
 import { breakerJson } from '#features/delivery/store/channel.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
-import type { RunEntry, RunLedger } from '#features/delivery/rules/run-entry.ts';
+import {
+  entryIn,
+  putEntry,
+  type RunEntry,
+  type RunLedger,
+} from '#features/delivery/rules/run-entry.ts';
+import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import { firstLaneOf, ledgerWrite, planWrites, recordIdOf } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';

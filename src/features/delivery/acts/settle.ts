@@ -1,8 +1,8 @@
 /** What became of a delivery is noted. It rests on the run's own lease alone. */
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
-import type { RunEntry } from '#features/delivery/rules/run-entry.ts';
+import { entryIn, over, putEntry, type RunEntry } from '#features/delivery/rules/run-entry.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
+import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import {
   firstLaneOf,
   laneOf,
@@ -31,7 +31,7 @@ const settled = (
   ...{ ...entry, state, reason, fault, lease: undefined, handedAt: handedAt?.getTime() },
   at: (handedAt ?? due ?? now).getTime(),
   mayBeRepeated: entry.mayBeRepeated ?? mayBeRepeated,
-  ...(due === undefined && { network: undefined, counts: undefined }),
+  ...(due === undefined && over),
 });
 
 /** Where the delivery goes: back into the outbox, out of it, onto the list of undelivered ones. */
