@@ -2,7 +2,6 @@
  * What the outcome of a delivery says about its channel. A single mail refused by the relay is a problem of that mail;
  * mails to several different recipients refused in a row are a problem of the relay.
  */
-import * as z from 'zod/mini';
 import type { Settlement } from '#features/delivery/rules/delivery.ts';
 import { minuteMs } from '#platform/time/units.ts';
 
@@ -17,18 +16,17 @@ const mostRefused = 3;
 const pausesMs = [0.5, 1, 2, 4, 8].map((minutes) => minutes * minuteMs);
 
 /** A mail whose recipient was refused. */
-export const refusal = z.object({
+export interface Refusal {
   /** Tells recipients apart without an address. */
-  mailbox: z.string(),
+  mailbox: string;
   /** Not refused before: repeated attempts at a bad address prove nothing. */
-  isFresh: z.optional(z.boolean()),
+  isFresh?: boolean | undefined;
   /**
    * The reply speaks of permission; that the firm's own mailbox is accepted, possibly at the relay itself, does not
    * disprove it.
    */
-  isOfSender: z.optional(z.boolean()),
-});
-export type Refusal = z.output<typeof refusal>;
+  isOfSender?: boolean | undefined;
+}
 
 /** Whether so many different recipients were refused in a row. */
 export const isRow = (refusals: readonly Refusal[]): boolean =>
@@ -39,11 +37,13 @@ export const isRow = (refusals: readonly Refusal[]): boolean =>
 export const isDisproved = (refusal: Refusal | undefined, isOwn: boolean): boolean =>
   !(isOwn && refusal?.isOfSender);
 
-/** A channel that is paused, with what else is kept of it. Times in milliseconds since 1970. */
-export const breaker = z.looseObject({
-  ...{ failures: z.optional(z.number()), since: z.number(), until: z.optional(z.number()) },
-});
-type Breaker = z.output<typeof breaker>;
+/** A channel that is paused. Times in milliseconds since 1970. */
+export interface Breaker {
+  failures?: number | undefined;
+  since: number;
+  until?: number | undefined;
+  [more: string]: unknown;
+}
 
 /** The breaker after a failure. `isRefusing`: its server answers, and refuses everybody. */
 export function openedBreaker(
@@ -51,11 +51,11 @@ export function openedBreaker(
   { fault, cause }: Pick<Settlement, 'fault' | 'cause'>,
   { isRefusing, now }: { isRefusing: boolean; now: number },
 ): Breaker | undefined {
-  const { failures = 0, ...rest } = before ?? { since: now };
+  const { failures = 0, ...breaker } = before ?? { since: now };
   // Runs side by side find out the same thing: that counts once.
   if ((before?.until ?? 0) > now) return undefined;
   // A server that answers is not overloaded, and the next recipient may be a good one.
   const step = isRefusing ? 1 : Math.min(failures + 1, pausesMs.length);
   const until = now + (pausesMs[step - 1] ?? 0);
-  return { ...rest, failures: failures + 1, until, fault, cause };
+  return { ...breaker, failures: failures + 1, until, fault, cause };
 }
