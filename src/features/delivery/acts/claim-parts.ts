@@ -1,12 +1,6 @@
 /** What is written of a delivery that is due: as it is left for now, or as a run claims it. */
 import * as z from 'zod/mini';
-import {
-  type Around,
-  claimedEntry,
-  endsUndo,
-  leaseMs,
-  type Ruling,
-} from '#features/delivery/rules/claiming.ts';
+import { type Around, endsUndo, leaseMs, type Ruling } from '#features/delivery/rules/claiming.ts';
 import {
   over,
   putEntry,
@@ -155,12 +149,21 @@ export function sendOption(
   { lease, mailed, forgetAt, around: { now }, counts }: Claiming,
 ): Option & { entry: RunEntry; ledger: string } {
   const { id, member, lane, keys, texts } = due;
-  const told = texts.status === null ? undefined : (texts.history?.split('\n').length ?? 0);
-  const entry = claimedEntry(due.entry, { lease, now, told, ruling });
+  const { isCounted, isReturned, isFirst, checks } = ruling;
+  const isAbandoned = due.entry.state === 'sending' && due.entry.channel === 'mail';
+  const entry: RunEntry = {
+    ...{ ...due.entry, state: 'sending', at: now, lease },
+    ...(isCounted && { isCounted }),
+    ...(isReturned && { counts: [...ruling.counts] }),
+    ...(isAbandoned && { mayBeRepeated: true }),
+    ...(due.entry.handedAt === undefined && { attempts: due.entry.attempts + 1 }),
+    // Its letter tells of so many events.
+    ...(texts.status !== null && { told: texts.history?.split('\n').length ?? 0 }),
+  };
   const ledger = putEntry(due.ledger, id, entry);
   const textOf = (field: string) => counts.get(field) ?? null;
   const isTorn = (field: string) => !/^-?\d+$/.test(textOf(field) ?? '0');
-  const limits = ruling.checks.map(({ count: field, below }): Seen => {
+  const limits = checks.map(({ count: field, below }): Seen => {
     const seen = { key: mailed, field, text: textOf(field) };
     return isTorn(field) ? seen : { ...seen, below };
   });
@@ -189,7 +192,7 @@ export function sendOption(
       ...undoWrites(due, now),
       ...counting,
       ...(counting.length > 0 ? [['PEXPIREAT', mailed, forgetAt] as const] : []),
-      ...(ruling.isFirst ? [['HDEL', breakers, 'site_limit'] as const] : []),
+      ...(isFirst ? [['HDEL', breakers, 'site_limit'] as const] : []),
     ],
   };
 }

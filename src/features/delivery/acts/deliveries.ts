@@ -53,11 +53,8 @@ export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
     claim: claiming(db, options),
     /** Notes the outcome of a delivery, unless another run has taken it over. */
     settle: (claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> =>
-      settleDelivery(db, {
-        claimed,
-        settlement,
-        now,
-        mailed: deliveryKeys.mailed(dayOf(now).date),
+      settleDelivery(db, claimed, {
+        ...{ settlement, now: now.getTime(), mailed: deliveryKeys.mailed(dayOf(now).date) },
       }),
     /** Notes what it says about its channel; that may be lost where the store is away. */
     async note(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {

@@ -2,27 +2,26 @@
 import * as z from 'zod/mini';
 import { hourOf, type Letter } from '#features/delivery/rules/claiming.ts';
 import { entryIn, putEntry, type RunLedger } from '#features/delivery/rules/run-entry.ts';
+import { forget } from '#features/delivery/store/erasing.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import {
   deliveriesOf,
   ledgerWrite,
-  memberOf,
   queue,
   unplanWrites,
-  type WholeLedger,
   wholeLedger,
 } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { act } from '#platform/redis/act.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
 import type { Database } from '#platform/redis/database.ts';
-import { inPortions, type StoreWrite } from '#platform/redis/plan.ts';
+import { inPortions, type Part, type StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf } from '#platform/redis/reads.ts';
-import { jsonOf } from '#platform/redis/records.ts';
+import { jsonOf, textsSchema } from '#platform/redis/records.ts';
 import { hourMs } from '#platform/time/units.ts';
 
-const { digests, undelivered } = deliveryKeys;
+const { digests } = deliveryKeys;
 const { deliveries } = outboxKeys;
 /** How long digests are kept. */
 const keptHours = 72;
@@ -39,25 +38,6 @@ interface Digesting {
   /** Of one box, each of another record. */
   letters: readonly Letter[];
   now: number;
-}
-
-/** Of digests of long ago, nothing stays. */
-function dropWrites(
-  ids: readonly string[],
-  ledgers: readonly (WholeLedger | null)[],
-  hour: number,
-): StoreWrite[] {
-  const isOld = (id: string) => Number(/-(\d+)$/.exec(id)?.[1] ?? 0) < hour - keptHours;
-  const gone = ids.filter(isOld);
-  const members = ids.flatMap((id, at) =>
-    isOld(id) ? (ledgers[at] ?? []).map((entry) => memberOf(id, entry)) : [],
-  );
-  return [
-    ...unplanWrites(members),
-    ...inPortions('ZREM', undelivered, members),
-    ...inPortions('HDEL', digests, gone),
-    ...inPortions('HDEL', deliveries, gone),
-  ];
 }
 
 /** The notice as one that a digest tells of; nothing where it was erased, claimed, or sent again by hand meanwhile. */
@@ -102,7 +82,7 @@ export async function digestNotices(
     digestIds: { command: ['HKEYS', digests], reply: z.array(z.string()) },
     digestLedgers: {
       command: ['HMGET', deliveries, { of: 'digestIds', all: true }],
-      reply: z.array(wholeLedger),
+      reply: textsSchema,
     },
   } as const;
   const isBegun = await act(db, {
@@ -129,7 +109,7 @@ export async function digestNotices(
         ...counted.flatMap((each) => each.writes),
       ];
       const checks = counted.map(({ check }) => check);
-      const parts = [{ checks, writes }];
+      const parts: Part[] = [{ checks, writes }];
       const ofDigest = [{ same: 'digest' }, { same: 'digestLedger' }] as const;
       if (known) return { plan: { checks: ofDigest }, parts, answerOf: () => false };
       // To the same recipient as the notices; one that could not be read may wait already.
@@ -144,19 +124,19 @@ export async function digestNotices(
         ),
         { ledger: digestLedger ?? [], now },
       );
-      return {
-        plan: {
-          checks: [...ofDigest, { same: 'digestLedgers' }],
-          writes: [
-            ...asideWrites(digests, digestJson, [[id, text ?? '']]),
-            ...dropWrites(digestIds, digestLedgers, hour),
-            ...own.writes,
-            ledgerWrite(id, own.ledger),
-          ],
-        },
-        parts,
-        answerOf: () => true,
+      // Of digests of long ago, nothing stays.
+      const isOld = (each: string) => Number(/-(\d+)$/.exec(each)?.[1] ?? 0) < hour - keptHours;
+      const plan: Part<'digest' | 'digestLedger'> = {
+        checks: ofDigest,
+        writes: [
+          ...asideWrites(digests, digestJson, [[id, text ?? '']]),
+          ...inPortions('HDEL', digests, digestIds.filter(isOld)),
+          ...own.writes,
+          ledgerWrite(id, own.ledger),
+        ],
       };
+      const forgotten = forget(digestLedgers, 'digestLedgers')(digestIds, isOld);
+      return { plan, parts: [forgotten, ...parts], answerOf: () => true };
     },
   });
   return isBegun ?? digestNotices(db, { box, letters, now }, hour + 1);

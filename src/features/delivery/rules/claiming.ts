@@ -55,42 +55,39 @@ export interface Around {
 /** Names among the counts whether the client of a record has used a link sent to that address: then it is not 0. */
 export const knownOf = (id: string) => `known ${id}`;
 
-export type Ruling = /** There is nothing to send, or it was settled before. */
-(
-  | { act: 'drop' }
-  /** It is looked at again then, in the same lane. `at`: also in its log. */
-  | { act: 'wait'; until: number; at?: number }
-  /** It is over. */
-  | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason: DeliveryReason }
-  /** A limit puts it off until tomorrow; `isLast`: behind all others. */
-  | { act: 'putOff'; reason: DeliveryReason; isLast: boolean }
-  /** A digest tells of it. */
-  | { act: 'digest'; box: string }
-  | {
-      act: 'send';
-      counts: readonly string[];
-      checks: readonly Below[];
-      isCounted: boolean;
-      /** It is counted no more if it turns out not to be sent. */
-      isReturned?: true;
-    }
-  /** These counts decide. */
-  | { act: 'read'; counts: readonly string[] }
-) & {
-  alarm?: AlarmCode;
-  /** The day's receipts are used up. */
-  isShort?: true;
-  /** The first receipt of the day. */
-  isFirst?: true;
-};
+export type Ruling =
+  /** There is nothing to send, or it was settled before. */
+  (
+    | { act: 'drop' }
+    /** It is looked at again then, in the same lane. `at`: also in its log. */
+    | { act: 'wait'; until: number; at?: number }
+    /** It is over. */
+    | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason: DeliveryReason }
+    /** A limit puts it off until tomorrow; `isLast`: behind all others. */
+    | { act: 'putOff'; reason: DeliveryReason; isLast: boolean }
+    /** A digest tells of it. */
+    | { act: 'digest'; box: string }
+    | {
+        act: 'send';
+        counts: readonly string[];
+        checks: readonly Below[];
+        isCounted?: true;
+        /** It is counted no more if it turns out not to be sent. */
+        isReturned?: true;
+      }
+    /** These counts decide. */
+    | { act: 'read'; counts: readonly string[] }
+  ) & {
+    alarm?: AlarmCode;
+    /** The day's receipts are used up. */
+    isShort?: true;
+    /** The first receipt of the day. */
+    isFirst?: true;
+  };
 
 /** Its rank among those that visitors cause; the firm's for all others. */
-export const rankOf = ({
-  kind,
-  recipient,
-  isForced,
-}: Pick<RunEntry, 'kind' | 'recipient' | 'isForced'>): Rank =>
-  (!isForced && strangersRanks[`${kind}:${recipient}`]) || 'firm';
+export const rankOf = (entry: Pick<RunEntry, 'kind' | 'recipient' | 'isForced'>): Rank =>
+  (!entry.isForced && strangersRanks[`${entry.kind}:${entry.recipient}`]) || 'firm';
 
 /**
  * While the desk may still undo what it did to a record, nothing about that goes out, but for what has been held so
@@ -152,8 +149,8 @@ function ofNotice(letter: Letter, { now, limits, countOf }: Around): Ruling {
     { count: `notices ${box}`, below: limits.noticesPerDay },
     { count: `notices ${box}-${hourOf(now)}`, below: limits.noticesPerHour },
   ];
-  const isUnread = checks.some(({ count }) => countOf(count) === undefined);
-  if (isUnread) return { act: 'read', counts: checks.map(({ count }) => count) };
+  const counts = checks.map(({ count }) => count);
+  if (counts.some((count) => countOf(count) === undefined)) return { act: 'read', counts };
   const isFree = checks.every(({ count, below }) => (countOf(count) ?? 0) < below);
   return isFree ? countedBelow(checks) : { act: 'digest', box };
 }
@@ -165,44 +162,39 @@ const ofFirm = ({ limits, countOf }: Around): Ruling =>
     : { act: 'putOff', reason: 'site_limit', isLast: false, alarm: 'mail_firm' };
 
 /** What a visitor caused. */
-function ofVisitor({ entry, email, id, lane, channel }: Letter, rank: LimitedRank, around: Around) {
+function ofVisitor(letter: Letter, rank: LimitedRank, around: Around): Ruling {
+  const { entry, email, id, lane, channel } = letter;
   const counts = mailCounts(rank, email, entry.network);
   const wanted = [...countsToRead(counts), knownOf(id)];
   if (wanted.some((name) => around.countOf(name) === undefined))
-    return { act: 'read', counts: wanted } as const;
+    return { act: 'read', counts: wanted };
   const countOf = (name: string) => around.countOf(name) ?? 0;
-  const judged = judgeMail({
-    ...{ counts, countOf, network: entry.network, limits: around.limits },
-    ...{
-      isKnown: countOf(knownOf(id)) > 0,
-      isPutOff: lane === firstLaneOf(channel) + laneOf.putOff,
-    },
-  });
-  if (!('limit' in judged))
-    return { act: 'send', isCounted: true, isReturned: true, ...judged } as const;
+  const isKnown = countOf(knownOf(id)) > 0;
+  const isPutOff = lane === firstLaneOf(channel) + laneOf.putOff;
+  const judged = judgeMail({ counts, countOf, isKnown, isPutOff, limits: around.limits });
+  if (!('limit' in judged)) return { act: 'send', isCounted: true, isReturned: true, ...judged };
   const { limit: reason, ...told } = judged;
   // A day later, or sent by hand, a courtesy would tell nothing.
-  if (rank === 'courtesy') return { act: 'close', state: 'superseded', reason, ...told } as const;
+  if (rank === 'courtesy') return { act: 'close', state: 'superseded', reason, ...told };
   // By tomorrow a held request has lapsed: only the desk can still send its letter.
   const isHeld = entry.kind === 'request_held' || entry.kind === 'request_overtaken';
   return reason === 'address_limit' || isHeld
-    ? ({ act: 'close', state: 'held', reason, ...told } as const)
-    : ({ act: 'putOff', reason, isLast: true, ...told } as const);
+    ? { act: 'close', state: 'held', reason, ...told }
+    : { act: 'putOff', reason, isLast: true, ...told };
 }
 
 /** Whether a limit holds it up. */
 function byLimits(letter: Letter, around: Around): Ruling {
-  const { entry, ledger } = letter;
+  const { entry, ledger, channel } = letter;
   const rank = rankOf(entry);
   const free = { act: 'send', counts: [], checks: [] } as const;
-  if (entry.isCounted) return { ...free, isCounted: true };
-  if (rank === 'notice') return ofNotice(letter, around);
   // Who has the link learns that its time is gone: no more letters than those that were sent.
   const hasLink =
     entry.kind === 'request_overtaken' &&
     ledger.some(({ kind, state }) => kind === 'request_held' && state === 'sent');
-  if (hasLink) return { ...free, isCounted: true };
-  if (letter.channel !== 'mail' || entry.isForced) return { ...free, isCounted: false };
+  if (entry.isCounted || hasLink) return { ...free, isCounted: true };
+  if (rank === 'notice') return ofNotice(letter, around);
+  if (channel !== 'mail' || entry.isForced) return free;
   // An alarm counts as nothing.
   if (entry.kind === 'alarm_raised') return { ...free, isCounted: true };
   return rank === 'firm' ? ofFirm(around) : ofVisitor(letter, rank, around);
@@ -229,31 +221,4 @@ export function ruleOn(letter: Letter, around: Around): Ruling {
   const calm = isByLink && !isHanded && entry.attempts === 0 ? calmWait(letter, now) : 0;
   if (calm > now) return { act: 'wait', until: calm, at: calm };
   return byLimits(letter, around);
-}
-
-/** The entry once a run has claimed it. */
-export function claimedEntry(
-  entry: RunEntry,
-  {
-    lease,
-    now,
-    told,
-    ruling: { isCounted, isReturned, counts },
-  }: {
-    lease: string;
-    now: number;
-    /** Number of the record's events; absent for records without them. */
-    told: number | undefined;
-    ruling: Extract<Ruling, { act: 'send' }>;
-  },
-): RunEntry {
-  const isAbandoned = entry.state === 'sending' && entry.channel === 'mail';
-  return {
-    ...{ ...entry, state: 'sending', at: now, lease },
-    ...(isCounted && { isCounted }),
-    ...(isReturned && { counts: [...counts] }),
-    ...(isAbandoned && { mayBeRepeated: true }),
-    ...(entry.handedAt === undefined && { attempts: entry.attempts + 1 }),
-    ...(told !== undefined && { told }),
-  };
 }

@@ -1,28 +1,7 @@
-/** An entry of the delivery log with what runs note in it; what else it holds is kept. Times in ms since 1970. */
-import * as z from 'zod/mini';
-import { memberOf, wholeEntry } from '#features/outbox/index.ts';
+/** Entries of the delivery log as runs use them. */
+import { memberOf, type RunEntry } from '#features/outbox/index.ts';
 
-const flag = z.optional(z.boolean());
-const text = z.optional(z.string());
-
-export const runEntry = z.extend(wholeEntry, {
-  reason: text,
-  /** Of the run that is sending it. */
-  lease: text,
-  mayBeRepeated: flag,
-  isCounted: flag,
-  /** Sent by the desk, outside the limits. */
-  isForced: flag,
-  fault: z.optional(z.looseObject({ phase: text })),
-  handedAt: z.optional(z.number()),
-  /** Number of the record's events when the letter was last written. */
-  told: z.optional(z.number()),
-  /** Keyed digest of the network that caused it; until it is sent. */
-  network: text,
-  /** Its fields of today's counts; until it is sent. */
-  counts: z.optional(z.array(z.string())),
-});
-export type RunEntry = z.output<typeof runEntry>;
+export type { RunEntry } from '#features/outbox/index.ts';
 export type RunLedger = readonly RunEntry[];
 
 /** What an entry has no more once nothing is to be sent. */

@@ -103,7 +103,7 @@ export function withDelivery<R>(
         try {
           return await deliver({
             ...{ now, random, channels, sleep },
-            ...{ claim: store.claim, settle: store.settle, note: store.note },
+            ...store,
             send: (claimed) => sender.send(claimed),
           });
         } finally {

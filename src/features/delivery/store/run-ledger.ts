@@ -4,10 +4,9 @@ import {
   entryIn,
   putEntry,
   type RunEntry,
-  runEntry,
   type RunLedger,
 } from '#features/delivery/rules/run-entry.ts';
-import { ledgerWrite, recordIdOf } from '#features/outbox/index.ts';
+import { ledgerWrite, recordIdOf, runEntry } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
