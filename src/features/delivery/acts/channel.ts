@@ -25,8 +25,9 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 const { breakers, refusals, trials, undelivered } = deliveryKeys;
 
 /** What is known of a channel by a delivery or a test. */
-export interface Evidence extends Pick<Settlement, 'isDown' | 'fault' | 'cause'> {
+export interface Evidence {
   channel: Claimed['channel'];
+  settlement: Pick<Settlement, 'isDown' | 'fault' | 'cause'>;
   /** The delivery. */
   member: string;
   refusal?: Refusal | undefined;
@@ -137,7 +138,8 @@ interface More {
 
 /** Notes it. */
 function judgeChannel(db: Database, evidence: Evidence, { trial, resumed }: More): Promise<void> {
-  const { channel, member, isDown, refusal, now } = evidence;
+  const { channel, member, settlement, refusal, now } = evidence;
+  const { isDown } = settlement;
   const at = now.getTime();
   const revived = refusal && revivedRow(member, at + minuteMs);
   const reads = {
@@ -153,7 +155,7 @@ function judgeChannel(db: Database, evidence: Evidence, { trial, resumed }: More
       const isRefusing = isLong && refusal !== undefined;
       const opened =
         isDown || isRefusing
-          ? openedBreaker(breakerJson.safeParse(breaker).data, evidence, { isRefusing, now: at })
+          ? openedBreaker(breakerJson.safeParse(breaker).data, settlement, { isRefusing, now: at })
           : undefined;
       if (opened)
         writes.push(...asideWrites(breakers, breakerJson, [[channel, breaker ?? '']]), [
@@ -181,7 +183,7 @@ export async function noteChannel(
   const { channel, now } = evidence;
   await judgeChannel(db, evidence, { trial });
   // Not only as the breaker goes: where that was interrupted, the next message ends the alarm.
-  const isUp = channel === 'whatsapp' && evidence.isDown === false;
+  const isUp = channel === 'whatsapp' && evidence.settlement.isDown === false;
   await alarmActs(db).set(isCap ? ['whatsapp_cap'] : [], isUp ? ['whatsapp_down'] : [], now);
 }
 
@@ -195,7 +197,14 @@ export const trialWrite = (what: 'mail' | 'letter', trial: object): StoreWrite =
 export const resumeMail = (db: Database, now: Date, trial: object): Promise<void> =>
   judgeChannel(
     db,
-    { channel: 'mail', member: '', isAccepted: true, isOwn: true, isDown: false, now },
+    {
+      channel: 'mail',
+      member: '',
+      isAccepted: true,
+      isOwn: true,
+      settlement: { isDown: false },
+      now,
+    },
     {
       trial: trialWrite('mail', trial),
       resumed: resumedMails(now.getTime(), now.getTime() + minuteMs),

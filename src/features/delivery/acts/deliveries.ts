@@ -30,14 +30,11 @@ export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
   }
 
   function evidenceOf(claimed: Claimed<R>, settlement: Settlement, now: Date): Evidence {
-    const { fault, isDown, state, cause } = settlement;
+    const { fault, isDown, state } = settlement;
     const { id: member, channel, recipient, refusedBefore } = claimed;
     const isRefused = isDown === false && fault !== undefined && refusesMail(fault);
     return {
-      ...{ channel, member, now },
-      ...(cause && { cause }),
-      ...(fault && { fault }),
-      ...(isDown !== undefined && { isDown }),
+      ...{ channel, member, settlement, now },
       ...(isRefused && {
         refusal: {
           ...{ mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) },
