@@ -129,8 +129,8 @@ describeStore('notices to the firm', (setup) => {
     const digests = await setup().inspect('HVALS', prefix + keys.digests);
     const counts = z
       .parse(z.array(z.string()), digests)
-      .map((text) => digestSchema.parse(JSON.parse(text)).counts);
-    expect(counts).toEqual([{ appointment_requested: 15 }, { appointment_requested: 5 }]);
+      .map((text) => digestSchema.parse(JSON.parse(text)).counts.appointment_requested);
+    expect(new Set(counts)).toEqual(new Set([15, 5]));
   });
 
   it('are told by a digest that leaves once, also where it begins anew or is due again', async () => {

@@ -27,7 +27,7 @@ const textSchema = z.nullable(z.string());
 const namesSchema = z.array(z.string());
 
 /** Where records lie. */
-export type Places = RecordLookup<unknown>['of'];
+type Places = RecordLookup<unknown>['of'];
 type Keys = Places[RecordKind]['keys'];
 
 /** A delivery that is due, with the texts that are stored of it and of its record. */

@@ -11,7 +11,7 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import { jsonOf, readableOrNull } from '#platform/redis/records.ts';
 
-export const runLedgerJson = jsonOf(z.array(runEntry));
+export const runLedgerJson = jsonOf(z.array(runEntry()));
 
 /** `null` if there is none, or it cannot be read. */
 export const runLedgerSchema = readableOrNull(runLedgerJson);
