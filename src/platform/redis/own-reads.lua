@@ -22,8 +22,8 @@ local function testOf(feature)
   if plain ~= nil then return function(text) return plain and text and string.find(text, plain, 1, true) ~= nil end end
   if not feature.pattern then return function(score) return not score == (feature.lacks or false) end end
   return function(text)
-    local found = text and string.match(text, feature.pattern) or nil
-    if feature.above then return found ~= nil and tonumber(found) > feature.above end
+    local found = text and string.match(text, feature.pattern)
+    if feature.above then return found and tonumber(found) > feature.above end
     return not found == (feature.lacks or false)
   end
 end
