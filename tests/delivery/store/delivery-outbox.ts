@@ -65,7 +65,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       return clockActs(db, followings).remind({ ids, now: at, aheadMs, deliveries });
     },
     listUndelivered: () => desk.listUndelivered(now),
-    deskAt: desk.listUndelivered,
+    deskAt: (at: Date) => desk.listUndelivered(at),
     sendAgain: (id: string, at: Date) => desk.sendAgain(id, { now: at, trace: undefined }),
     listOf: async (id: string) => (await desk.listOf(id)) ?? [],
     claim,

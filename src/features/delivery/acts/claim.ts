@@ -57,6 +57,31 @@ function ruledOn(due: Due, around: Around): Ruled {
   return { ...due, ruling: { act: 'close', state: 'failed', reason: 'unreadable' } };
 }
 
+interface Counting {
+  around: Around;
+  /** The key of today's counts, and those that have been read; more are added. */
+  mailed: string;
+  counts: Map<string, string | null>;
+}
+
+/** What becomes of each; where the first to be sent needs more counts, they are read. */
+async function ruleOnAll(
+  db: Database,
+  all: readonly Due[],
+  { around, mailed, counts }: Counting,
+): Promise<Ruled[]> {
+  const ruled = all.map((due) => ruledOn(due, around));
+  const open = ruled.find(({ ruling: { act } }) => act === 'send' || act === 'read');
+  if (open?.ruling.act !== 'read') return ruled;
+  const asking = ruled.flatMap(({ ruling, ...due }) =>
+    ruling.act === 'read' ? [{ due, names: ruling.counts }] : [],
+  );
+  const names = [...new Set(asking.flatMap((each) => each.names))];
+  const of = asking.filter(({ due: { id }, names }) => names.includes(knownOf(id)));
+  await readCounts(db, { names, of: of.map(({ due }) => due) }, { mailed, counts });
+  return all.map((due) => ruledOn(due, around));
+}
+
 /** Puts off and closes what is not sent now. Whether a digest begins with it. */
 async function leave(db: Database, left: readonly Ruled[], around: Around): Promise<boolean> {
   const digested = Map.groupBy(left, ({ ruling }) =>
@@ -136,20 +161,7 @@ export function claiming<R>(
         ...{ now: at, limits, tomorrow: end.getTime() },
         countOf: (name) => (counts.has(name) ? Number(counts.get(name)) || 0 : undefined),
       };
-      const rule = () => look.due.map((due) => ruledOn(due, around));
-      let ruled = rule();
-      const open = ruled.find(({ ruling: { act } }) => act === 'send' || act === 'read');
-      if (open?.ruling.act === 'read') {
-        const asking = ruled.flatMap(({ ruling, ...due }) =>
-          ruling.act === 'read' ? [{ due, names: ruling.counts }] : [],
-        );
-        const names = [...new Set(asking.flatMap((each) => each.names))];
-        const of = asking.flatMap((each) =>
-          each.names.includes(knownOf(each.due.id)) ? [each.due] : [],
-        );
-        await readCounts(db, { names, of }, { mailed, counts });
-        ruled = rule();
-      }
+      const ruled = await ruleOnAll(db, look.due, { around, mailed, counts });
       const first = ruled.findIndex(({ ruling }) => ruling.act === 'send');
       const left = first === -1 ? ruled : ruled.slice(0, first);
       for (const { ruling } of first === -1 ? left : ruled.slice(0, first + 1))
