@@ -22,6 +22,8 @@ export {
   planWrites,
   queue,
   revive,
+  type RunEntry,
+  runEntry,
   scoreIn,
   supersede,
   unplanWrites,

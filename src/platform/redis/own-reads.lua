@@ -5,11 +5,11 @@
 -- { 'SIFT', zset, from, to, features … } replies the members of the range that have all the features.
 --
 -- { 'TALLY', zset, from, to, measure, features … } replies how many they are, as text. A feature is { key, pattern }: the
--- member's field of a hash matches a Lua pattern; { key, text }: it contains a text, which may be a reference to another
--- read, and does not where that replied nothing; { key, pattern, lacks = true }: it does not match, or there is no field;
+-- member's field of a hash matches a Lua pattern; { key, text }: it contains a text, which may be what another read
+-- replied, and does not where that is nothing; { key, pattern, lacks = true }: it does not match, or there is no field;
 -- { key, pattern, above = n }: what the pattern takes of it is a larger number; { key }: the member is in another sorted
--- set. With a `measure` { key, pattern }, a pattern that takes two numbers of a field, what lies between them is summed
--- instead of counting 1; otherwise `measure` is ''.
+-- set, or not (`lacks`). With a `measure` { key, pattern }, a pattern that takes two numbers of a field, what lies
+-- between them is summed instead of counting 1; otherwise `measure` is ''.
 ownReads.HMPART = function(key, pattern, ...)
   local parts = {}
   for place, text in ipairs(call('HMGET', key, ...)) do parts[place] = text and string.match(text, pattern) or false end
@@ -20,11 +20,11 @@ local function testOf(feature)
   local plain = feature.text
   if type(plain) == 'table' then plain = valuesOf(plain)[1] or false end
   if plain ~= nil then return function(text) return plain and text and string.find(text, plain, 1, true) ~= nil end end
-  if not feature.pattern then return function(score) return score ~= false end end
+  if not feature.pattern then return function(score) return not score == (feature.lacks or false) end end
   return function(text)
-    local found = text and string.match(text, feature.pattern) or nil
-    if feature.above then return found ~= nil and tonumber(found) > feature.above end
-    return (found ~= nil) ~= (feature.lacks or false)
+    local found = text and string.match(text, feature.pattern)
+    if feature.above then return found and tonumber(found) > feature.above end
+    return not found == (feature.lacks or false)
   end
 end
 

@@ -38,7 +38,7 @@ export interface Feature {
   pattern?: string;
   /** What the field's text contains; none has the feature where it is what a read replies, and that is nothing. */
   text?: string | Reference;
-  /** It does not match, or there is no text. */
+  /** It does not match, or there is no text; or the sorted set does not have it. */
   lacks?: true;
   /** What the pattern takes is a larger number. */
   above?: number;

@@ -159,6 +159,20 @@ describe('deliver', () => {
     expect(slept - 3000).toBe(60_000);
   });
 
+  it('lets a claim search until the last delivery could start', async () => {
+    const clock = createClock(now);
+    const sent = await deliver({
+      ...{ now: clock.now, random: half, channels: ['mail'], sleep: () => Promise.resolve() },
+      claim(_channel, _at, isOver) {
+        for (let looks = 0; looks < 1000 && !isOver(); looks += 1) clock.advance(100);
+        return Promise.resolve(null);
+      },
+      ...{ settle: () => Promise.resolve(), note: () => Promise.resolve() },
+      send: () => Promise.resolve({ kind: 'sent' }),
+    });
+    expect([sent, clock.now().getTime() - now.getTime()]).toEqual([0, 12_000]);
+  });
+
   it('starts no delivery that could exceed its 20 seconds', async () => {
     const { sent, waiting } = await run(
       { mail: ['a', 'b', 'c', 'd'], whatsapp: [] },

@@ -32,7 +32,7 @@ it('a mail that is admitted is so with all counts for which its checks hold', ()
         return at === -1 ? 0 : (texts[at] ?? 0) + (add[at] ?? 0);
       };
       const judge = (add: readonly number[]) =>
-        judgeMail({ counts, network, ...rest, countOf: countsWith(add) });
+        judgeMail({ counts, ...rest, countOf: countsWith(add) });
       const judged = judge([]);
       if ('limit' in judged) return;
       const holds = (add: readonly number[]) =>

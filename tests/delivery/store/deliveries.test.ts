@@ -50,6 +50,21 @@ describeStore('deliveries', (setup) => {
     expect(new Set(ids).size).toBe(6);
   });
 
+  it('are put off no longer than the time of a run', async () => {
+    const { enter, claim } = outboxOf(setup(), { firm: 0 });
+    for (const [number, time] of ['10:00', '11:00', '12:00'].entries()) await enter(number, time);
+    let looks = 0;
+    expect(await claim(later(1), 'mail', () => (looks += 1) > 1)).toBeNull();
+    const putOff = async () => {
+      const told = await Promise.all([0, 1, 2].map((number) => outbox().listOf(idOf(number))));
+      return told.flat().filter(({ reason }) => reason === 'site_limit').length;
+    };
+    expect(await putOff()).toBe(4);
+    expect((await claim(later(1)))?.kind).toBe('alarm_raised');
+    expect(await claim(later(1))).toBeNull();
+    expect(await putOff()).toBe(6);
+  });
+
   it('with the link to decide leave after the notice, whichever run sends that', async () => {
     const { claim, request, settle } = outbox();
     await request(1, '10:00', undefined, { also: 'appointment_undecided' });
@@ -171,7 +186,7 @@ describeStore('deliveries', (setup) => {
     const down = { state: 'waiting', reason: 'channel_down', due: later(2), isDown: true } as const;
     const claimed = await claim(later(1));
     if (claimed) await settle(claimed, down, later(1));
-    const whatsapp = `contact_message_received:${idOf(1)}:firm:whatsapp`;
+    const whatsapp = `appointment_requested:${idOf(1)}:firm:whatsapp`;
     await setup().inspect('ZADD', prefix + keys.outbox, String(now.getTime()), whatsapp);
     expect(await claim(later(1))).toBeNull();
     expect((await claim(later(1), 'whatsapp'))?.id).toBe(whatsapp);

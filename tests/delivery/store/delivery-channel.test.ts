@@ -112,12 +112,14 @@ describeStore('a channel', (setup) => {
   it('is not judged by another: WhatsApp ends no row of refused mails, nor stays down by one', async () => {
     await enter(3);
     const { claim, settle } = outbox();
-    const member = `contact_message_received:${idOf(0)}:firm:whatsapp`;
     const down = { state: 'waiting', reason: 'channel_down', due: now, isDown: true } as const;
+    let told = 10;
     async function overWhatsApp(minutes: number, settlement: Settlement) {
       const key = prefixOf('local') + keys.outbox;
+      const member = `appointment_confirmed:${idOf(0)}:firm:whatsapp:${String((told += 1))}`;
       await setup().inspect('ZADD', key, String(now.getTime()), member);
       const claimed = await claim(later(minutes), 'whatsapp');
+      expect(claimed).not.toBeNull();
       if (claimed) await settle(claimed, settlement, later(minutes));
     }
     await overWhatsApp(1, down);

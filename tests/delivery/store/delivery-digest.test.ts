@@ -118,6 +118,40 @@ describeStore('notices to the firm', (setup) => {
     expect(ledgers.filter((id) => id.startsWith('mail-'))).toHaveLength(1);
   });
 
+  it('are told by a digest that is still to leave, whatever time a run goes by', async () => {
+    await requests(noticesPerHour + 15);
+    await toFirm(later(1), 'mail');
+    expect(await toFirm(later(60), 'mail')).toEqual(['notices_digest']);
+    await requests(5);
+    expect(await toFirm(later(59), 'mail')).toEqual([]);
+    expect(await toFirm(later(119), 'mail')).toEqual([]);
+    expect(await toFirm(later(120), 'mail')).toEqual(['notices_digest']);
+    const digests = await setup().inspect('HVALS', prefix + keys.digests);
+    const counts = z
+      .parse(z.array(z.string()), digests)
+      .map((text) => digestSchema.parse(JSON.parse(text)).counts.appointment_requested);
+    expect(new Set(counts)).toEqual(new Set([15, 5]));
+  });
+
+  it('are told by a digest that leaves once, also where it begins anew or is due again', async () => {
+    await requests(noticesPerHour + 1);
+    await toFirm(later(1), 'mail');
+    const [id = ''] = z.parse(
+      z.array(z.string()),
+      await setup().inspect('HKEYS', prefix + keys.digests),
+    );
+    await setup().inspect('HSET', prefix + keys.digests, id, '{"no":');
+    await requests(1);
+    await toFirm(later(2), 'mail');
+    expect(await toFirm(later(60), 'mail')).toEqual(['notices_digest']);
+    const member = `notices_digest:${id}:firm:mail`;
+    const due = later(60).getTime();
+    await setup().inspect('ZADD', prefix + keys.outbox, String(due), member);
+    await setup().inspect('ZADD', prefix + keys.lanes, String(due), member);
+    expect(await toFirm(later(61), 'mail')).toEqual([]);
+    expect(await setup().inspect('ZSCORE', prefix + keys.outbox, member)).toBeNull();
+  });
+
   it('that WhatsApp takes no more of for now raise an alarm that says so', async () => {
     await requests(1);
     const claimed = await outbox().claim(later(1), 'whatsapp');

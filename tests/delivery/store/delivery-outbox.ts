@@ -48,7 +48,8 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
     own: 'desk@example.com',
   });
   const desk = deliveryDesk(db, listedRecords);
-  const claim = (at: Date, channel: Claimed['channel'] = 'mail') => store.claim(channel, at);
+  const claim = (at: Date, channel: Claimed['channel'] = 'mail', isOver = () => false) =>
+    store.claim(channel, at, isOver);
   async function settle(claimed: Claimed<ToldRecord>, settlement: Settlement, at: Date) {
     await store.settle(claimed, settlement, at);
     await store.note(claimed, settlement, at);
@@ -64,7 +65,7 @@ export function outboxOf({ db }: StoreSetup, limits: Partial<MailLimits> = {}) {
       return clockActs(db, followings).remind({ ids, now: at, aheadMs, deliveries });
     },
     listUndelivered: () => desk.listUndelivered(now),
-    deskAt: desk.listUndelivered,
+    deskAt: (at: Date) => desk.listUndelivered(at),
     sendAgain: (id: string, at: Date) => desk.sendAgain(id, { now: at, trace: undefined }),
     listOf: async (id: string) => (await desk.listOf(id)) ?? [],
     claim,

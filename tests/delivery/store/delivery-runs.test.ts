@@ -50,7 +50,7 @@ describeStore(`${String(runs)} runs of delivery at once`, (setup) => {
       deliver<ToldRecord>({
         ...{ send, channels: ['mail'], random: () => 0.5, sleep: () => Promise.resolve() },
         now: () => later(minutes),
-        claim: (channel, at) => claim(at, channel),
+        claim: (channel, at, isOver) => claim(at, channel, isOver),
         ...{ settle: settleOrEnd, note: () => Promise.resolve() },
       });
     const open = async () => {

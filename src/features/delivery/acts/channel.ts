@@ -10,9 +10,9 @@ import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
 import type { RunEntry, RunLedger } from '#features/delivery/rules/run-entry.ts';
 import { breakerJson, refusalJson } from '#features/delivery/store/channel.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
+import { changeEntries, ledgersOf, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import { alarmActs } from '#features/monitoring/index.ts';
-import { firstLaneOf, ledgerWrite, planWrites, recordIdOf } from '#features/outbox/index.ts';
+import { firstLaneOf, planWrites, recordIdOf } from '#features/outbox/index.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { act } from '#platform/redis/act.ts';
 import { asideWrites } from '#platform/redis/aside.ts';
@@ -25,8 +25,9 @@ import { dayMs, minuteMs } from '#platform/time/units.ts';
 const { breakers, refusals, trials, undelivered } = deliveryKeys;
 
 /** What is known of a channel by a delivery or a test. */
-export interface Evidence extends Pick<Settlement, 'isDown' | 'fault' | 'cause'> {
+export interface Evidence {
   channel: Claimed['channel'];
+  settlement: Pick<Settlement, 'isDown' | 'fault' | 'cause'>;
   /** The delivery. */
   member: string;
   refusal?: Refusal | undefined;
@@ -36,55 +37,29 @@ export interface Evidence extends Pick<Settlement, 'isDown' | 'fault' | 'cause'>
   now: Date;
 }
 
-type Ledgers = Map<string, RunLedger>;
-
-/** The record in a delivery's name, as Lua finds it. */
-const idPattern = '^[%l_]+:([^:]+):';
-const ledgersOf = (members: string) =>
-  ({
-    command: ['HMGET', outboxKeys.deliveries, { of: members, match: idPattern, all: true }],
-    reply: z.array(runLedgerSchema),
-  }) as const;
-const named = (members: readonly string[]) =>
-  members.filter((member) => /^[a-z_]+:[^:]+:/.test(member));
-
-/** By record; without those that cannot be read. */
-const byRecord = (members: readonly string[], ledgers: readonly (RunLedger | null)[]): Ledgers =>
-  new Map(
-    named(members).flatMap((member, at) => {
-      const ledger = ledgers[at];
-      return ledger ? [[recordIdOf(member), ledger] as const] : [];
-    }),
-  );
-
-/** Has those deliveries that `changed` gives a time wait until then, because of their channel. */
-function replan(
+/** Makes those of these deliveries due then that meet a condition: they wait because of their channel. */
+function dueWrites(
   members: readonly string[],
-  ledgers: Ledgers,
-  changed: (entry: RunEntry) => RunEntry | undefined,
+  ledgers: readonly (RunLedger | null)[],
+  { isMeant, at }: { isMeant: (entry: RunEntry) => boolean; at: number },
 ): StoreWrite[] {
-  const writes: StoreWrite[] = [];
-  const touched = new Set<string>();
-  for (const member of members) {
-    const id = recordIdOf(member);
-    const ledger = ledgers.get(id) ?? [];
-    const entry = entryIn(ledger, id, member);
-    const after = entry && changed(entry);
-    if (!entry || !after) continue;
-    ledgers.set(id, putEntry(ledger, id, after));
-    touched.add(id);
-    writes.push(
-      ...(entry.state === 'failed'
-        ? [...planWrites(member, after.at, firstLaneOf(entry.channel)), removal(member)]
-        : planWrites(member, after.at)),
-    );
-  }
-  return [...writes, ...[...touched].map((id) => ledgerWrite(id, ledgers.get(id) ?? []))];
+  const { changed, writes } = changeEntries(members, ledgers, (entry) =>
+    isMeant(entry) ? { state: 'waiting', reason: 'channel_down', at } : undefined,
+  );
+  return [
+    ...writes,
+    ...changed.flatMap(({ member, entry: { state, channel } }): StoreWrite[] =>
+      state === 'failed'
+        ? [...planWrites(member, at, firstLaneOf(channel)), ['ZREM', undelivered, member]]
+        : planWrites(member, at),
+    ),
+  ];
 }
-const removal = (member: string): StoreWrite => ['ZREM', undelivered, member];
+
+const isRefused = ({ state, reason }: RunEntry) => state === 'failed' && reason === 'rejected';
 
 /** Makes all deliveries that were refused in a row due again. */
-const revivedRow = (member: string, again: number) =>
+const revivedRow = (member: string, at: number) =>
   hookOf(
     {
       ownLedger: {
@@ -93,31 +68,27 @@ const revivedRow = (member: string, again: number) =>
       },
       rowLedgers: ledgersOf('refused'),
     },
+    // Where its own is not the last, it has one among the others.
     ({ ownLedger, rowLedgers }) =>
-      (members: readonly string[]): Part => {
-        const ledgers = byRecord(members, rowLedgers);
-        if (ownLedger) ledgers.set(recordIdOf(member), ownLedger);
-        const isRefused = ({ state, reason }: RunEntry) =>
-          state === 'failed' && reason === 'rejected';
-        const writes = replan(members, ledgers, (entry) =>
-          isRefused(entry)
-            ? { ...entry, state: 'waiting', reason: 'channel_down', at: again }
-            : undefined,
-        );
-        return { checks: [{ same: 'ownLedger' }, { same: 'rowLedgers' }], writes };
-      },
+      (members: readonly string[]): Part => ({
+        checks: [{ same: 'ownLedger' }, { same: 'rowLedgers' }],
+        writes: dueWrites(members, [...rowLedgers, ownLedger], { isMeant: isRefused, at }),
+      }),
   );
+
+const isHeldUp = ({ state, channel, reason }: RunEntry) =>
+  state === 'waiting' && channel === 'mail' && reason === 'channel_down';
 
 /** Deliveries that are looked at once mail goes out again. */
 const mostWaiting = 50;
 
 /** Makes mails due now that wait until then because mail was down. */
-const resumedMails = (now: number, until: number): Hook<Part> =>
+const resumedMails = (at: number, until: number): Hook<Part> =>
   hookOf(
     {
       waiting: {
         command: [
-          ...(['ZRANGEBYSCORE', outboxKeys.outbox, `(${String(now)}`, until] as const),
+          ...(['ZRANGEBYSCORE', outboxKeys.outbox, `(${String(at)}`, until] as const),
           ...['LIMIT', 0, mostWaiting],
         ],
         reply: z.array(z.string()),
@@ -125,11 +96,7 @@ const resumedMails = (now: number, until: number): Hook<Part> =>
       waitingLedgers: ledgersOf('waiting'),
     },
     ({ waiting, waitingLedgers }) => {
-      const isHeldUp = ({ state, channel, reason }: RunEntry) =>
-        state === 'waiting' && channel === 'mail' && reason === 'channel_down';
-      const writes = replan(waiting, byRecord(waiting, waitingLedgers), (entry) =>
-        isHeldUp(entry) ? { ...entry, at: now } : undefined,
-      );
+      const writes = dueWrites(waiting, waitingLedgers, { isMeant: isHeldUp, at });
       return { checks: writes.length > 0 ? [{ same: 'waitingLedgers' }] : [], writes };
     },
   );
@@ -163,53 +130,44 @@ function rowAfter(
 const refusalsKeptMs = 2 * dayMs;
 
 interface More {
-  /** What is written in any case. */
-  writes?: readonly StoreWrite[];
+  /** Also written. */
+  trial: StoreWrite | undefined;
   /** What follows unless all are refused. */
-  unlessRefused?: readonly Hook<Part>[];
+  resumed?: Hook<Part>;
 }
 
 /** Notes it. */
-function judgeChannel(
-  db: Database,
-  evidence: Evidence,
-  { writes: more = [], unlessRefused = [] }: More,
-): Promise<void> {
-  const { channel, member, isDown, refusal, now } = evidence;
+function judgeChannel(db: Database, evidence: Evidence, { trial, resumed }: More): Promise<void> {
+  const { channel, member, settlement, refusal, now } = evidence;
+  const { isDown } = settlement;
   const at = now.getTime();
-  const revived = refusal ? [revivedRow(member, at + minuteMs)] : [];
+  const revived = refusal && revivedRow(member, at + minuteMs);
   const reads = {
     breaker: { command: ['HGET', breakers, channel], reply: z.nullable(z.string()) },
     refused: { command: ['HGETALL', refusals], reply: pairsSchema },
   } as const;
   return act(db, {
     reads,
-    hooks: [...revived, ...unlessRefused],
+    hooks: [revived, resumed].flatMap((hook) => hook ?? []),
     decide({ breaker, refused }, valuesOf) {
       const { members, isLong, writes } = rowAfter(refused, evidence);
-      const following = isLong
-        ? revived.map((hook) => hook.follow(valuesOf)(members))
-        : unlessRefused.map((hook) => hook.follow(valuesOf));
+      const following = isLong ? revived?.follow(valuesOf)(members) : resumed?.follow(valuesOf);
       const isRefusing = isLong && refusal !== undefined;
       const opened =
         isDown || isRefusing
-          ? openedBreaker(breakerJson.safeParse(breaker).data, evidence, { isRefusing, now: at })
+          ? openedBreaker(breakerJson.safeParse(breaker).data, settlement, { isRefusing, now: at })
           : undefined;
       if (opened)
         writes.push(...asideWrites(breakers, breakerJson, [[channel, breaker ?? '']]), [
-          'HSET',
-          breakers,
-          channel,
+          ...(['HSET', breakers, channel] as const),
           JSON.stringify(opened),
         ]);
-      const isEnded = isDown === false && !isLong && breaker !== null;
-      if (isEnded) writes.push(['HDEL', breakers, channel]);
-      const all = [...writes, ...more];
-      if (all.length === 0 && following.every((part) => (part.writes ?? []).length === 0))
-        return { answer: undefined };
+      if (isDown === false && !isLong && breaker !== null) writes.push(['HDEL', breakers, channel]);
+      if (trial) writes.push(trial);
+      if (writes.length + (following?.writes?.length ?? 0) === 0) return { answer: undefined };
       return {
-        plan: { checks: [{ same: 'breaker' }, { same: 'refused' }], writes: all },
-        parts: following,
+        plan: { checks: [{ same: 'breaker' }, { same: 'refused' }], writes },
+        parts: following ? [following] : [],
         answerOf: () => undefined,
       };
     },
@@ -223,9 +181,9 @@ export async function noteChannel(
   { isCap, trial }: { isCap: boolean; trial?: StoreWrite | undefined },
 ): Promise<void> {
   const { channel, now } = evidence;
-  await judgeChannel(db, evidence, { writes: trial ? [trial] : [] });
+  await judgeChannel(db, evidence, { trial });
   // Not only as the breaker goes: where that was interrupted, the next message ends the alarm.
-  const isUp = channel === 'whatsapp' && evidence.isDown === false;
+  const isUp = channel === 'whatsapp' && evidence.settlement.isDown === false;
   await alarmActs(db).set(isCap ? ['whatsapp_cap'] : [], isUp ? ['whatsapp_down'] : [], now);
 }
 
@@ -239,9 +197,16 @@ export const trialWrite = (what: 'mail' | 'letter', trial: object): StoreWrite =
 export const resumeMail = (db: Database, now: Date, trial: object): Promise<void> =>
   judgeChannel(
     db,
-    { channel: 'mail', member: '', isAccepted: true, isOwn: true, isDown: false, now },
     {
-      writes: [trialWrite('mail', trial)],
-      unlessRefused: [resumedMails(now.getTime(), now.getTime() + minuteMs)],
+      channel: 'mail',
+      member: '',
+      isAccepted: true,
+      isOwn: true,
+      settlement: { isDown: false },
+      now,
+    },
+    {
+      trial: trialWrite('mail', trial),
+      resumed: resumedMails(now.getTime(), now.getTime() + minuteMs),
     },
   );

@@ -1,16 +1,13 @@
 /** What is written of a delivery that is due: as it is left for now, or as a run claims it. */
 import * as z from 'zod/mini';
+import { type Around, endsUndo, leaseMs, type Ruling } from '#features/delivery/rules/claiming.ts';
 import {
-  type Around,
-  claimedEntry,
-  endsUndo,
-  leaseMs,
-  type Letter,
-  type Ruling,
-} from '#features/delivery/rules/claiming.ts';
-import type { RunEntry, RunLedger } from '#features/delivery/rules/run-entry.ts';
+  over,
+  putEntry,
+  type RunEntry,
+  type RunLedger,
+} from '#features/delivery/rules/run-entry.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import {
   firstLaneOf,
   laneOf,
@@ -18,100 +15,99 @@ import {
   planWrites,
   unplanWrites,
 } from '#features/outbox/index.ts';
-import type { Check, Part, StoreWrite } from '#platform/redis/plan.ts';
-import { jsonOf } from '#platform/redis/records.ts';
+import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { commit } from '#platform/redis/commit.ts';
+import type { Database } from '#platform/redis/database.ts';
+import { knownReplies } from '#platform/redis/load.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import type { Due } from './look.ts';
 
 const { breakers, undelivered } = deliveryKeys;
 
-/** Names of the reads that checks are about. */
-export const ledgerOf = (id: string) => `ledger ${id}`;
-export const undoOf = (id: string) => `undo ${id}`;
-export const recordRead = (member: string) => `record ${member}`;
-export const countRead = (count: string) => `count ${count}`;
+export type Ruled = Due & { ruling: Ruling };
+type SendRuling = Extract<Ruling, { act: 'send' }>;
 
-/** A delivery that is due, and what becomes of it: `drop` without a record, `move` where it is not due after all. */
-export type Ruled =
-  | { due: Due; letter: Letter; ruling: Ruling }
-  | { due: Due; letter?: undefined; ruling: { act: 'drop' } | { act: 'move'; until: number } };
-
-const undoJson = jsonOf(z.object({ until: z.number() }));
-const recordJson = jsonOf(z.looseObject({}));
-
-/** The delivery as rules see it; `undefined` if its name cannot be read. */
-export function letterOf(due: Due, now: number): Letter | undefined {
-  const { member, id, channel, lane, ledger: text } = due;
-  const [kind = '', , recipient = '', way, event = ''] = member.split(':');
-  if (way === undefined) return undefined;
-  const ledger = z.parse(runLedgerSchema, text) ?? [];
-  const logged = entryIn(ledger, id, member);
-  const entry = logged ?? {
-    // Queued before there was a ledger.
-    ...{ kind, recipient, channel: way, state: 'waiting', at: now, attempts: 0 },
-    ...(event !== '' && { event: Number(event) }),
-    queuedAt: due.due ?? now,
-  };
-  const record = recordJson.safeParse(due.text).data;
-  const wordOf = (name: string) => {
-    const word = record?.[name];
-    return typeof word === 'string' ? word : '';
-  };
-  return {
-    ...{ member, id, channel, lane, entry, due: due.due, firstLane: firstLaneOf(channel) },
-    ledger: putEntry(ledger, id, entry),
-    isLogged: logged !== undefined,
-    undoableUntil: undoJson.safeParse(due.undo).data?.until,
-    ...{ email: wordOf('email'), consultant: wordOf('consultant') },
-  };
+/** A field of a hash as it was read: it must still be the same or, with `below`, a smaller number. */
+interface Seen {
+  key: string;
+  field: string;
+  text: string | null;
+  below?: number;
 }
 
-const undoWrites = ({ due: { id, keys }, letter }: Ruled, around: Around): StoreWrite[] =>
-  letter && keys?.undos !== undefined && endsUndo(letter, around) ? [['HDEL', keys.undos, id]] : [];
+/** What is written if all that was seen holds. */
+interface Option {
+  seen: readonly Seen[];
+  writes: readonly StoreWrite[];
+}
 
-/** The desk says that the day's receipts are used up. */
-const shortWrite = (now: number): StoreWrite => [
-  ...(['HSETNX', breakers, 'site_limit'] as const),
-  JSON.stringify({ since: now }),
-];
+const seenLedger = ({ id, texts }: Due): Seen => ({
+  ...{ key: outboxKeys.deliveries, field: id, text: texts.ledger },
+});
+
+/** Writes the first of them that can be, or each with `isEach`. Returns the numbers of those that were written. */
+export async function writeOptions(
+  db: Database,
+  options: readonly Option[],
+  isEach = false,
+): Promise<number[]> {
+  const nameOf = ({ key, field }: Seen) => `${key} ${field}`;
+  const all = options.flatMap(({ seen }) => seen);
+  const reads = all.map((each) => {
+    const command = ['HGET', each.key, each.field] as const;
+    return [nameOf(each), { command, reply: z.nullable(z.string()) }] as const;
+  });
+  const committed = await commit(
+    db,
+    {
+      reads: Object.fromEntries(reads),
+      loaded: knownReplies(Object.fromEntries(all.map((each) => [nameOf(each), each.text]))),
+    },
+    {
+      isEach,
+      options: options.map(({ seen, writes }) => ({
+        checks: seen.map((each) =>
+          each.below === undefined
+            ? { same: nameOf(each) }
+            : { read: nameOf(each), below: each.below },
+        ),
+        writes,
+      })),
+    },
+  );
+  return committed.kind === 'done' ? committed.written : [];
+}
+
+const undoWrites = (due: Due, now: number): StoreWrite[] =>
+  due.keys?.undos !== undefined && endsUndo(due, now) ? [['HDEL', due.keys.undos, due.id]] : [];
 
 /** A delivery that is not sent now: its place in the outbox, and what its entry becomes, if it changes. */
 function leave(
-  { due: { member, lane, channel }, ruling }: Ruled,
+  { member, lane, channel, ruling }: Ruled,
   { now, tomorrow }: Around,
-): { writes: StoreWrite[]; changed?: Partial<RunEntry> } {
+): { writes: StoreWrite[]; news?: Partial<RunEntry> } {
+  // The desk says that the day's receipts are used up.
+  const short: StoreWrite[] = ruling.isShort
+    ? [['HSETNX', breakers, 'site_limit', JSON.stringify({ since: now })]]
+    : [];
   switch (ruling.act) {
     case 'drop':
       return { writes: unplanWrites([member]) };
-    case 'move':
-      // By code that knows no lanes.
-      return { writes: planWrites(member, ruling.until, lane) };
     case 'wait': {
-      const { until, at } = ruling;
-      const writes = planWrites(member, until, lane);
-      return { writes, ...(at !== undefined && { changed: { at } }) };
+      const writes = planWrites(member, ruling.until, lane);
+      return ruling.at === undefined ? { writes } : { writes, news: { at: ruling.at } };
     }
     case 'putOff': {
-      const { reason, isLast, isShort } = ruling;
-      const behind = isLast ? firstLaneOf(channel) + laneOf.putOff : lane;
-      return {
-        writes: [...planWrites(member, tomorrow, behind), ...(isShort ? [shortWrite(now)] : [])],
-        changed: { reason, at: tomorrow },
-      };
+      const behind = ruling.isLast ? firstLaneOf(channel) + laneOf.putOff : lane;
+      const writes = [...planWrites(member, tomorrow, behind), ...short];
+      return { writes, news: { reason: ruling.reason, at: tomorrow } };
     }
     case 'close': {
-      const { state, reason, isShort } = ruling;
-      const isShown = state !== 'superseded';
-      return {
-        writes: [
-          ...unplanWrites([member]),
-          ...(isShort ? [shortWrite(now)] : []),
-          ...(isShown ? [['ZADD', undelivered, now, member] as const] : []),
-        ],
-        changed: {
-          ...{ state, reason, at: now },
-          ...{ lease: undefined, network: undefined, counts: undefined },
-        },
-      };
+      const { state, reason } = ruling;
+      const shown: StoreWrite[] =
+        state === 'superseded' ? [] : [['ZADD', undelivered, now, member]];
+      const writes = [...unplanWrites([member]), ...short, ...shown];
+      return { writes, news: { state, reason, at: now, ...over } };
     }
     case 'digest':
     case 'read':
@@ -120,20 +116,19 @@ function leave(
   }
 }
 
-/** Those of one record, which are not sent now. */
-export function leftPart(id: string, all: readonly Ruled[], around: Around): Part {
-  let ledger: RunLedger | undefined;
-  const writes: StoreWrite[] = [];
-  for (const ruled of all) {
-    const left = leave(ruled, around);
-    writes.push(...undoWrites(ruled, around), ...left.writes);
-    const { letter } = ruled;
-    if (letter && left.changed)
-      ledger = putEntry(ledger ?? letter.ledger, id, { ...letter.entry, ...left.changed });
-  }
+/** Those of one record, which are not sent now. An undo that ends ends whatever it is by then: it is not seen. */
+export function leftOption(id: string, all: readonly Ruled[], around: Around): Option {
+  const left = all.map((each) => ({ ...each, ...leave(each, around) }));
+  const ledger = left.reduce<RunLedger>(
+    (before, { entry, news }) => (news ? putEntry(before, id, { ...entry, ...news }) : before),
+    all[0]?.ledger ?? [],
+  );
   return {
-    checks: [{ same: ledgerOf(id) }],
-    writes: [...writes, ...(ledger ? [ledgerWrite(id, ledger)] : [])],
+    seen: all.slice(0, 1).map(seenLedger),
+    writes: [
+      ...left.flatMap((each) => [...undoWrites(each, around.now), ...each.writes]),
+      ...(left.some(({ news }) => news) ? [ledgerWrite(id, ledger)] : []),
+    ],
   };
 }
 
@@ -143,55 +138,61 @@ interface Claiming {
   mailed: string;
   forgetAt: number;
   around: Around;
-  /** A count of today as it is stored. */
-  countText: (name: string) => string | null | undefined;
+  /** Counts of today as they are stored. */
+  counts: ReadonlyMap<string, string | null>;
 }
 
-/** Bytes that are no text do not survive the way out. */
-const isComparable = ({ keys, text, isElsewhere }: Due) =>
-  keys !== undefined && !isElsewhere && text?.includes('\ufffd') === false;
-
-type Sent = Extract<Ruled, { letter: Letter }> & { ruling: Extract<Ruling, { act: 'send' }> };
-const isNumber = (text: string) => /^-?\d+$/.test(text);
-
 /** A delivery as a run claims it, unless another does, or a limit is reached meanwhile. */
-export function sendPart(
-  ruled: Sent,
-  { lease, mailed, forgetAt, around, countText }: Claiming,
-): Part & { entry: RunEntry; ledger: string } {
-  const { due, letter, ruling } = ruled;
-  const { id, member, lane, keys, status, history } = due;
-  const { now } = around;
-  const told = status === null ? undefined : (history?.split('\n').length ?? 0);
-  const entry = claimedEntry(letter.entry, { lease, now, told, ruling });
-  const ledger = putEntry(letter.ledger, id, entry);
-  const isTorn = (count: string) => !isNumber(countText(count) ?? '0');
-  const checkOf = ({ count, below }: (typeof ruling.checks)[number]): Check =>
-    isTorn(count) ? { same: countRead(count) } : { read: countRead(count), below };
-  const counting = ruling.counts.flatMap((count): StoreWrite[] =>
-    isTorn(count)
+export function sendOption(
+  due: Due,
+  ruling: SendRuling,
+  { lease, mailed, forgetAt, around: { now }, counts }: Claiming,
+): Option & { entry: RunEntry; ledger: string } {
+  const { id, member, lane, keys, texts } = due;
+  const { isCounted, isReturned, isFirst, checks } = ruling;
+  const isAbandoned = due.entry.state === 'sending' && due.entry.channel === 'mail';
+  const entry: RunEntry = {
+    ...{ ...due.entry, state: 'sending', at: now, lease },
+    ...(isCounted && { isCounted }),
+    ...(isReturned && { counts: [...ruling.counts] }),
+    ...(isAbandoned && { mayBeRepeated: true }),
+    ...(due.entry.handedAt === undefined && { attempts: due.entry.attempts + 1 }),
+    // Its letter tells of so many events.
+    ...(texts.status !== null && { told: texts.history?.split('\n').length ?? 0 }),
+  };
+  const ledger = putEntry(due.ledger, id, entry);
+  const textOf = (field: string) => counts.get(field) ?? null;
+  const isTorn = (field: string) => !/^-?\d+$/.test(textOf(field) ?? '0');
+  const limits = checks.map(({ count: field, below }): Seen => {
+    const seen = { key: mailed, field, text: textOf(field) };
+    return isTorn(field) ? seen : { ...seen, below };
+  });
+  const counting = ruling.counts.flatMap((field): StoreWrite[] =>
+    isTorn(field)
       ? [
-          ['ASIDE', mailed, count, 'shape'],
-          ['HSET', mailed, count, 1],
+          ['ASIDE', mailed, field, 'shape'],
+          ['HSET', mailed, field, 1],
         ]
-      : [['HINCRBY', mailed, count, 1]],
+      : [['HINCRBY', mailed, field, 1]],
   );
+  const seenIn = (key: string | undefined, text: string | null): Seen[] =>
+    key === undefined ? [] : [{ key, field: id, text }];
   return {
     ...{ entry, ledger: JSON.stringify(ledger) },
-    checks: [
-      { same: ledgerOf(id) },
-      ...(keys?.undos === undefined ? [] : [{ same: undoOf(id) }]),
-      // What it tells of may be over meanwhile.
-      ...(isComparable(due) ? [{ same: recordRead(member) }] : []),
-      ...ruling.checks.map(checkOf),
+    seen: [
+      seenLedger(due),
+      ...seenIn(keys?.undos, texts.undo),
+      // What it tells of may be over meanwhile. Bytes that are no text do not survive the way out.
+      ...seenIn(texts.record?.includes('\ufffd') ? undefined : keys?.records, texts.record),
+      ...limits,
     ],
     writes: [
       ledgerWrite(id, ledger),
       ...planWrites(member, now + leaseMs, lane),
-      ...undoWrites(ruled, around),
+      ...undoWrites(due, now),
       ...counting,
       ...(counting.length > 0 ? [['PEXPIREAT', mailed, forgetAt] as const] : []),
-      ...(ruling.isFirst ? [['HDEL', breakers, 'site_limit'] as const] : []),
+      ...(isFirst ? [['HDEL', breakers, 'site_limit'] as const] : []),
     ],
   };
 }

@@ -30,14 +30,11 @@ export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
   }
 
   function evidenceOf(claimed: Claimed<R>, settlement: Settlement, now: Date): Evidence {
-    const { fault, isDown, state, cause } = settlement;
+    const { fault, isDown, state } = settlement;
     const { id: member, channel, recipient, refusedBefore } = claimed;
     const isRefused = isDown === false && fault !== undefined && refusesMail(fault);
     return {
-      ...{ channel, member, now },
-      ...(cause && { cause }),
-      ...(fault && { fault }),
-      ...(isDown !== undefined && { isDown }),
+      ...{ channel, member, settlement, now },
       ...(isRefused && {
         refusal: {
           ...{ mailbox: mailboxOf(claimed), isOfSender: speaksOfSender(fault) },
@@ -53,11 +50,8 @@ export function deliveryStore<R>(db: Database, options: DeliveryOptions<R>) {
     claim: claiming(db, options),
     /** Notes the outcome of a delivery, unless another run has taken it over. */
     settle: (claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> =>
-      settleDelivery(db, {
-        claimed,
-        settlement,
-        now,
-        mailed: deliveryKeys.mailed(dayOf(now).date),
+      settleDelivery(db, claimed, {
+        ...{ settlement, now: now.getTime(), mailed: deliveryKeys.mailed(dayOf(now).date) },
       }),
     /** Notes what it says about its channel; that may be lost where the store is away. */
     async note(claimed: Claimed<R>, settlement: Settlement, now: Date): Promise<void> {

@@ -1,78 +1,62 @@
 /** The deliveries of a channel that are due, with all that decides about them: read, not yet decided. */
 import * as z from 'zod/mini';
+import { knownOf, type Letter, rankOf } from '#features/delivery/rules/claiming.ts';
+import { entryIn } from '#features/delivery/rules/run-entry.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
+import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
+import { linksKeys } from '#features/links/store/keys.ts';
 import {
   aboutOf,
   firstLaneOf,
   laneOf,
   laneSize,
-  recordIdOf,
   type RecordKind,
   type RecordLookup,
   scoreIn,
 } from '#features/outbox/index.ts';
 import { type Channel, notificationKinds } from '#features/outbox/contract.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
+import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import { type Hook, hookOf } from '#platform/redis/reads.ts';
-import { textsSchema } from '#platform/redis/records.ts';
+import { hookOf } from '#platform/redis/reads.ts';
+import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 
 const { outbox, lanes, deliveries } = outboxKeys;
+const textSchema = z.nullable(z.string());
+const namesSchema = z.array(z.string());
 
 /** Where records lie. */
-export type Places = RecordLookup<unknown>['of'];
+type Places = RecordLookup<unknown>['of'];
 type Keys = Places[RecordKind]['keys'];
 
-/** A delivery that is due, and the texts that are stored of it and of its record. */
-export interface Due {
-  member: string;
-  id: string;
+/** A delivery that is due, with the texts that are stored of it and of its record. */
+export interface Due extends Letter {
   channel: Channel;
-  lane: number;
-  /** When it is due by the outbox, in ms since 1970; `null` if it is not there. */
-  due: number | null;
-  ledger: string | null;
-  /** Of the record; `null` for none. */
-  text: string | null;
-  /** It is not where the kind of the delivery says. */
-  isElsewhere?: true;
-  status: string | null;
-  history: string | null;
-  undo: string | null;
-  /** Where what is stored of its record lies. */
+  texts: Record<'ledger' | 'record' | 'status' | 'history' | 'undo', string | null>;
+  /** Where what is stored of its record lies; absent where its name does not tell. */
   keys: Keys | undefined;
 }
 
 /** The first word of the kinds that are about one sort of record → where those records lie. */
-function sourcesOf(of: Places): [word: string, keys: Keys][] {
-  const words = new Map(
-    notificationKinds.map((kind) => [kind.split('_', 1)[0] ?? '', of[aboutOf(kind)].keys] as const),
+const sourcesOf = (of: Places): ReadonlyMap<string, Keys> =>
+  new Map(notificationKinds.map((kind) => [kind.split('_', 1)[0] ?? '', of[aboutOf(kind)].keys]));
+
+const columns = ['records', 'statuses', 'histories', 'undos'] as const;
+
+/** What is stored of the records of those deliveries that are due whose kinds begin with this word. */
+const recordsOf = (word: string, keys: Keys) =>
+  hookOf(
+    Object.fromEntries(
+      columns.flatMap((name) => {
+        const match = `^${word}_[^:]*:([^:]+):`;
+        const command = ['HMGET', keys[name] ?? '', { of: 'due', match, all: true }] as const;
+        return keys[name] === undefined ? [] : [[name, { command, reply: textsSchema }] as const];
+      }),
+    ),
+    (columns) => ({ word, keys, columns }),
+    ` ${word}`,
   );
-  return [...words];
-}
-
-/** What a hash has of the records of those deliveries that are due whose kinds begin with this word. */
-const column = (key: string | undefined, word: string, tag: string): Hook<(string | null)[]> =>
-  key === undefined
-    ? { reads: {}, follow: () => [] }
-    : hookOf(
-        {
-          column: {
-            command: ['HMGET', key, { of: 'due', match: `^${word}_[^:]*:([^:]+):`, all: true }],
-            reply: textsSchema,
-          },
-        },
-        (values) => values.column,
-        ` ${tag} ${word}`,
-      );
-
-const sourceOf = (word: string, keys: Keys) => ({
-  ...{ word, keys, texts: column(keys.records, word, 'texts') },
-  statuses: column(keys.statuses, word, 'statuses'),
-  histories: column(keys.histories, word, 'histories'),
-  undos: column(keys.undos, word, 'undos'),
-});
 
 interface Looking {
   channel: Channel;
@@ -85,26 +69,16 @@ interface Looking {
   counts: readonly [string, ...string[]];
 }
 
-export interface Look {
-  breaker: string | null;
-  /** Some that are due, over any channel. */
-  anyDue: string[];
-  /** Those of the first lane of the channel that has any, by their times. */
-  due: Due[];
-  counted: (string | null)[];
-}
-
 /** What is read only where something is due. */
 const ifAny = (text: string) => ({ of: 'anyDue', match: '^', after: text });
+const mostAny = 10;
 
-// A score has no colon.
-const isNamed = (text: string) => /^[^:]+:[^:]+:/.test(text);
 const readsOf = ({ channel, now, most, mailed, counts: [first, ...rest] }: Looking) =>
   ({
-    breaker: { command: ['HGET', deliveryKeys.breakers, channel], reply: z.nullable(z.string()) },
+    breaker: { command: ['HGET', deliveryKeys.breakers, channel], reply: textSchema },
     anyDue: {
-      command: ['ZRANGEBYSCORE', outbox, '-inf', now.getTime(), 'LIMIT', 0, 10],
-      reply: z.array(z.string()),
+      command: ['ZRANGEBYSCORE', outbox, '-inf', now.getTime(), 'LIMIT', 0, mostAny],
+      reply: namesSchema,
     },
     due: {
       command: [
@@ -113,8 +87,9 @@ const readsOf = ({ channel, now, most, mailed, counts: [first, ...rest] }: Looki
           .flatMap((lane) => [scoreIn(lane, 0), scoreIn(lane, now.getTime())])
           .map(String),
       ],
-      reply: z.nullable(z.array(z.string())),
+      reply: z.nullable(pairsSchema),
     },
+    // A score has no colon.
     dues: {
       command: ['ZMSCORE', outbox, { of: 'due', match: '^[^:]+:[^:]+:.*$', all: true }],
       reply: textsSchema,
@@ -126,51 +101,142 @@ const readsOf = ({ channel, now, most, mailed, counts: [first, ...rest] }: Looki
     counted: { command: ['HMGET', mailed, ifAny(first), ...rest], reply: z.nullable(textsSchema) },
   }) as const;
 
-/** Reads them in one round trip. */
-export async function lookAtDue(db: Database, looking: Looking): Promise<Look> {
-  const sources = sourcesOf(looking.places).map(([word, keys]) => sourceOf(word, keys));
-  const { values, valuesOf } = await load(
-    db,
-    readsOf(looking),
-    sources.flatMap(({ texts, statuses, histories, undos }) => [texts, statuses, histories, undos]),
-  );
-  const flat = values.due ?? [];
-  const scores = new Map(
-    flat.flatMap((member, at) => (at % 2 === 0 ? [[member, Number(flat[at + 1])] as const] : [])),
-  );
-  const named = [...scores.keys()].filter(isNamed);
+const undoJson = jsonOf(z.object({ until: z.number() }));
+const recordJson = jsonOf(z.looseObject({}));
+
+type Found = Pick<Due, 'member' | 'channel' | 'lane' | 'due' | 'texts' | 'keys'>;
+
+/** The delivery as rules see it. One without a record is not due at all. */
+function letterOf({ due, ...found }: Found, now: number): Due {
+  const { member, texts } = found;
+  const [kind = '', id = '', recipient = '', channel = '', event = ''] = member.split(':');
+  const ledger = z.parse(runLedgerSchema, texts.ledger) ?? [];
+  const logged = entryIn(ledger, id, member);
+  const entry = logged ?? {
+    // Queued before there was a ledger.
+    ...{ kind, recipient, channel, state: 'waiting', at: now, attempts: 0, queuedAt: due ?? now },
+    ...(event !== '' && { event: Number(event) }),
+  };
+  const record = recordJson.safeParse(texts.record).data;
+  const wordOf = (name: string) => {
+    const word = record?.[name];
+    return typeof word === 'string' ? word : '';
+  };
+  return {
+    ...{ ...found, id, entry, ledger, isLogged: logged !== undefined },
+    due: found.keys && texts.record === null ? null : due,
+    undoableUntil: undoJson.safeParse(texts.undo).data?.until,
+    ...{ email: wordOf('email'), consultant: wordOf('consultant') },
+  };
+}
+
+/**
+ * Reads in one round trip the breaker of a channel, some deliveries that are due over any channel, and those of the
+ * first lane of this one that has any, by their times.
+ */
+export async function lookAtDue(db: Database, looking: Looking) {
+  const { channel, now, places } = looking;
+  const sources = [...sourcesOf(places)].map(([word, keys]) => recordsOf(word, keys));
+  const { values, valuesOf } = await load(db, readsOf(looking), sources);
+  const due = values.due ?? [];
+  const named = due.map(([member]) => member).filter((each) => /^[^:]+:[^:]+:/.test(each));
   const found = new Map(
-    sources.flatMap(({ word, keys, ...columns }) => {
-      const members = named.filter((member) => member.startsWith(`${word}_`));
-      if (members.length === 0) return [];
-      const texts = columns.texts.follow(valuesOf);
-      const statuses = columns.statuses.follow(valuesOf);
-      const histories = columns.histories.follow(valuesOf);
-      const undos = columns.undos.follow(valuesOf);
-      return members.map(
-        (member, at) =>
-          [
-            member,
-            {
-              ...{ keys, text: texts[at] ?? null, status: statuses[at] ?? null },
-              ...{ history: histories[at] ?? null, undo: undos[at] ?? null },
-            },
-          ] as const,
+    sources
+      .map((source) => source.follow(valuesOf))
+      .flatMap(({ word, keys, columns: { records, statuses, histories, undos } }) =>
+        named
+          .filter((member) => member.startsWith(`${word}_`))
+          .map((member, at) => {
+            const record = { record: records?.[at] ?? null, undo: undos?.[at] ?? null };
+            const events = { status: statuses?.[at] ?? null, history: histories?.[at] ?? null };
+            return [member, { keys, texts: { ...record, ...events } }] as const;
+          }),
+      ),
+  );
+  const nothing = { record: null, status: null, history: null, undo: null };
+  return {
+    ...{ breaker: values.breaker, anyDue: values.anyDue, counted: values.counted ?? [] },
+    due: due.map(([member, score]) => {
+      const at = named.indexOf(member);
+      const { keys, texts = nothing } = found.get(member) ?? {};
+      const dueAt = values.dues[at] ?? null;
+      return letterOf(
+        {
+          ...{ member, channel, keys, lane: Math.floor(Number(score) / laneSize) },
+          due: dueAt === null ? null : Number(dueAt),
+          texts: { ...texts, ledger: values.ledgers[at] ?? null },
+        },
+        now.getTime(),
       );
     }),
-  );
-  const nothing = { keys: undefined, text: null, status: null, history: null, undo: null };
-  return {
-    ...{ breaker: values.breaker, anyDue: values.anyDue },
-    counted: values.counted ?? [],
-    due: [...scores].map(([member, score]) => {
-      const at = named.indexOf(member);
-      const due = values.dues[at] ?? null;
-      return {
-        ...{ member, id: recordIdOf(member), channel: looking.channel },
-        ...{ lane: Math.floor(score / laneSize), due: due === null ? null : Number(due) },
-        ...{ ledger: values.ledgers[at] ?? null, ...(found.get(member) ?? nothing) },
-      };
-    }),
   };
+}
+
+/** Reads counts of today into `counts`, and by `knownOf` whether the clients of those letters have used a link. */
+export async function readCounts(
+  db: Database,
+  { names, of }: { names: readonly string[]; of: readonly Due[] },
+  { mailed, counts }: { mailed: string; counts: Map<string, string | null> },
+): Promise<void> {
+  const clients = of.flatMap(({ id, keys }, at) =>
+    keys?.emails === undefined
+      ? []
+      : hookOf(
+          {
+            email: { command: ['HGET', keys.emails, id], reply: textSchema },
+            known: { command: ['ZSCORE', linksKeys.addresses, { of: 'email' }], reply: textSchema },
+          },
+          ({ known }) => [knownOf(id), known] as const,
+          ` ${String(at)}`,
+        ),
+  );
+  const reads = { counted: { command: ['HMGET', mailed, ...names], reply: textsSchema } } as const;
+  const { values, valuesOf } = await load(db, reads, clients);
+  for (const [at, name] of names.entries()) counts.set(name, values.counted[at] ?? null);
+  for (const client of clients) counts.set(...client.follow(valuesOf));
+}
+
+const mostStrays = 500;
+/** Places in `lanes` at which no run looks. */
+const gaps = [
+  ...[
+    '-inf',
+    '(0',
+    scoreIn(laneOf.putOff + 1, 0),
+    `(${String(scoreIn(firstLaneOf('whatsapp'), 0))}`,
+  ],
+  ...[scoreIn(firstLaneOf('whatsapp') + laneOf.putOff + 1, 0), '+inf'],
+].map(String);
+
+const channelOf = (member: string) => (member.includes(':whatsapp') ? 'whatsapp' : 'mail');
+
+/** The lane of a delivery that has none. */
+function laneFor(member: string): number {
+  const [kind = '', , recipient = ''] = member.split(':');
+  return laneOf[rankOf({ kind, recipient })] + firstLaneOf(channelOf(member));
+}
+
+/** Whether there may be strays where none of the channel's lanes has anything, but this is due. */
+export const mayBeStrays = (anyDue: readonly string[], channel: Channel): boolean =>
+  anyDue.length === mostAny || anyDue.some((member) => channelOf(member) === channel);
+
+/**
+ * Gives deliveries without a lane, or with one at which no run looks, that of their rank: both by other code. Whether
+ * there were any.
+ */
+export async function placeStrays(db: Database, now: number): Promise<boolean> {
+  const reads = {
+    laneless: {
+      command: ['SIFT', outbox, '-inf', now, { key: lanes, lacks: true }],
+      reply: namesSchema,
+    },
+    misplaced: { command: ['FIRST', lanes, String(mostStrays), ...gaps], reply: pairsSchema },
+  } as const;
+  const { values } = await load(db, reads);
+  const strays = [...values.laneless, ...values.misplaced.map(([member]) => member)];
+  if (strays.length === 0) return false;
+  const places = strays.slice(0, mostStrays).flatMap((each) => [scoreIn(laneFor(each), now), each]);
+  // When each is due, a claim finds in the outbox.
+  await writeAll(db, [['ZADD', lanes, ...places]]);
+  return true;
 }

@@ -1,8 +1,9 @@
 /** What became of a delivery is noted. It rests on the run's own lease alone. */
+import * as z from 'zod/mini';
 import type { Claimed, Settlement } from '#features/delivery/rules/delivery.ts';
-import type { RunEntry } from '#features/delivery/rules/run-entry.ts';
+import { entryIn, over, putEntry, type RunEntry } from '#features/delivery/rules/run-entry.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
-import { entryIn, putEntry, runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
+import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
 import {
   firstLaneOf,
   laneOf,
@@ -16,56 +17,42 @@ import type { Database } from '#platform/redis/database.ts';
 import { knownReplies } from '#platform/redis/load.ts';
 import type { StoreWrite } from '#platform/redis/plan.ts';
 import { textsSchema } from '#platform/redis/records.ts';
-import * as z from 'zod/mini';
-
-const { undelivered } = deliveryKeys;
-
-type Taken = Pick<Claimed, 'id' | 'subject' | 'lease' | 'channel' | 'ledger'>;
 
 /** The entry without what only a lease has, or only what has not been sent. */
 const settled = (
   entry: RunEntry,
   { state, reason, fault, handedAt, due, mayBeRepeated }: Settlement,
-  now: Date,
+  now: number,
 ): RunEntry => ({
   ...{ ...entry, state, reason, fault, lease: undefined, handedAt: handedAt?.getTime() },
-  at: (handedAt ?? due ?? now).getTime(),
+  at: (handedAt ?? due)?.getTime() ?? now,
   mayBeRepeated: entry.mayBeRepeated ?? mayBeRepeated,
-  ...(due === undefined && { network: undefined, counts: undefined }),
+  ...(due === undefined && over),
 });
 
 /** Where the delivery goes: back into the outbox, out of it, onto the list of undelivered ones. */
 function placeWrites(
-  { id, channel }: Pick<Taken, 'id' | 'channel'>,
+  { id, channel }: Pick<Claimed, 'id' | 'channel'>,
   { state, due, handedAt }: Settlement,
-  now: Date,
+  now: number,
 ): StoreWrite[] {
-  if (due === undefined)
-    return [
-      ...unplanWrites([id]),
-      state === 'failed' ? ['ZADD', undelivered, now.getTime(), id] : ['ZREM', undelivered, id],
-    ];
   // What may have arrived is not the next trial: a second break would end it.
   const isLast = state === 'sending' && !handedAt;
   const lane = isLast ? laneOf.putOff + firstLaneOf(channel) : undefined;
-  return [
-    ...planWrites(id, due.getTime(), lane),
-    ...(state === 'failed' ? [['ZADD', undelivered, now.getTime(), id] as const] : []),
-  ];
+  const listed: StoreWrite[] =
+    state === 'failed'
+      ? [['ZADD', deliveryKeys.undelivered, now, id]]
+      : due
+        ? []
+        : [['ZREM', deliveryKeys.undelivered, id]];
+  return [...(due ? planWrites(id, due.getTime(), lane) : unplanWrites([id])), ...listed];
 }
 
-interface Settling {
-  claimed: Taken;
-  settlement: Settlement;
-  now: Date;
-  /** The key of today's counts. */
-  mailed: string;
-}
-
-/** Notes the outcome, unless another run has taken the delivery over. */
+/** Notes the outcome, unless another run has taken the delivery over. `mailed`: the key of today's counts. */
 export function settleDelivery(
   db: Database,
-  { claimed, settlement, now, mailed }: Settling,
+  claimed: Pick<Claimed, 'id' | 'subject' | 'lease' | 'channel' | 'ledger'>,
+  { settlement, now, mailed }: { settlement: Settlement; now: number; mailed: string },
 ): Promise<void> {
   const { id, subject, lease, ledger: written } = claimed;
   const taken = entryIn(z.parse(runLedgerSchema, written ?? null) ?? [], subject, id);

@@ -1,8 +1,15 @@
 /** What becomes of a delivery that is due: it is claimed to be sent, put off, closed, or told in a digest. */
-import type { DeliveryReason } from '#features/outbox/contract.ts';
+import type { AlarmCode, DeliveryReason } from '#features/outbox/contract.ts';
+import { firstLaneOf, laneOf, longestHoldMs } from '#features/outbox/index.ts';
 import type { Rank } from '#platform/contract/way.ts';
 import { dayMs, hourMs, minuteMs } from '#platform/time/units.ts';
-import { type Below, countsToRead, type Judged, judgeMail, mailCounts } from './mail-counts.ts';
+import {
+  type Below,
+  countsToRead,
+  judgeMail,
+  type LimitedRank,
+  mailCounts,
+} from './mail-counts.ts';
 import { type MailLimits, strangersRanks } from './mail-limits.ts';
 import type { RunEntry, RunLedger } from './run-entry.ts';
 
@@ -12,6 +19,7 @@ export const leaseMs = minuteMs;
 const giveUpMs = 2 * dayMs;
 /** Pauses between letters to one recipient about acts by link on one appointment. */
 const calmMs = [2, 10, 60].map((minutes) => minutes * minuteMs);
+const longestCalmMs = Math.max(...calmMs);
 
 /** A delivery that is due, with what is stored of it. Times in milliseconds since 1970. */
 export interface Letter {
@@ -19,14 +27,13 @@ export interface Letter {
   /** Id of its record. */
   id: string;
   channel: string;
-  /** The group in which it leaves; those of its channel begin with this one. */
+  /** The group in which it leaves. */
   lane: number;
-  firstLane: number;
-  /** When it is due by the outbox; `null` if it is not there. */
+  /** When it is due by the outbox; `null` if it is not there, or there is no such record. */
   due: number | null;
   ledger: RunLedger;
   entry: RunEntry;
-  /** The entry was in the ledger; what was queued before there was one is not. */
+  /** The entry is in the ledger; what was queued before there was one is not. */
   isLogged: boolean;
   /** Until when the desk may undo what it did to the record; absent if it did nothing. */
   undoableUntil?: number | undefined;
@@ -35,84 +42,80 @@ export interface Letter {
   consultant: string;
 }
 
-/** What else a claim looks at. A function returns `undefined` for what has not been read. */
+/** What else a claim looks at. */
 export interface Around {
   now: number;
   limits: MailLimits;
   /** When the next day begins. */
   tomorrow: number;
-  /** Longest delay by an undo, in milliseconds. */
-  heldForMs: number;
-  /** A count of today. */
+  /** A count of today, or what `knownOf` names; `undefined` if it has not been read. */
   countOf: (name: string) => number | undefined;
-  /** Whether the record's client has used a link sent to that address. */
-  isKnown: (letter: Letter) => boolean | undefined;
 }
 
-export type Verdict =
-  /** It is looked at again then, in the same lane. `at`: also in its log. */
-  | { act: 'wait'; until: number; at?: number }
-  /** It is over. */
-  | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason: DeliveryReason }
-  /** A limit puts it off until tomorrow. */
-  | { act: 'putOff'; reason: DeliveryReason; isLast: boolean }
-  /** A digest tells of it. */
-  | { act: 'digest'; box: string }
-  | {
-      act: 'send';
-      counts: readonly string[];
-      checks: readonly Below[];
-      isCounted: boolean;
-      /** It is counted no more if it turns out not to be sent. */
-      isReturned?: true;
-    }
-  /** These counts decide. */
-  | { act: 'read'; counts: readonly string[] };
+/** Names among the counts whether the client of a record has used a link sent to that address: then it is not 0. */
+export const knownOf = (id: string) => `known ${id}`;
 
-/** With what the verdict tells besides. */
-export type Ruling = Verdict &
-  Pick<Extract<Judged, { limit: unknown }>, 'alarm' | 'isShort'> &
-  Pick<Extract<Judged, { counts: unknown }>, 'isFirst'>;
+export type Ruling =
+  /** There is nothing to send, or it was settled before. */
+  (
+    | { act: 'drop' }
+    /** It is looked at again then, in the same lane. `at`: also in its log. */
+    | { act: 'wait'; until: number; at?: number }
+    /** It is over. */
+    | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason: DeliveryReason }
+    /** A limit puts it off until tomorrow; `isLast`: behind all others. */
+    | { act: 'putOff'; reason: DeliveryReason; isLast: boolean }
+    /** A digest tells of it. */
+    | { act: 'digest'; box: string }
+    | {
+        act: 'send';
+        counts: readonly string[];
+        checks: readonly Below[];
+        isCounted?: true;
+        /** It is counted no more if it turns out not to be sent. */
+        isReturned?: true;
+      }
+    /** These counts decide. */
+    | { act: 'read'; counts: readonly string[] }
+  ) & {
+    alarm?: AlarmCode;
+    /** The day's receipts are used up. */
+    isShort?: true;
+    /** The first receipt of the day. */
+    isFirst?: true;
+  };
 
 /** Its rank among those that visitors cause; the firm's for all others. */
-export const rankOf = ({
-  kind,
-  recipient,
-  isForced,
-}: Pick<RunEntry, 'kind' | 'recipient' | 'isForced'>): Rank =>
-  (!isForced && strangersRanks[`${kind}:${recipient}`]) || 'firm';
-
-/** The same by a delivery's name. */
-export function rankOfName(member: string): Rank {
-  const [kind = '', , recipient = ''] = member.split(':');
-  return rankOf({ kind, recipient });
-}
+export const rankOf = (entry: Pick<RunEntry, 'kind' | 'recipient' | 'isForced'>): Rank =>
+  (!entry.isForced && strangersRanks[`${entry.kind}:${entry.recipient}`]) || 'firm';
 
 /**
  * While the desk may still undo what it did to a record, nothing about that goes out, but for what has been held so
  * long already.
  */
-const undoWait = ({ entry, undoableUntil = 0 }: Letter, { now, heldForMs }: Around) => {
-  const longest = entry.queuedAt + heldForMs;
+const undoWait = ({ entry, undoableUntil = 0 }: Letter, now: number) => {
+  const longest = entry.queuedAt + longestHoldMs;
   return undoableUntil > now && longest > now ? Math.min(undoableUntil, longest) : undefined;
 };
 
 /** As soon as anything goes out, nothing can be undone any more. */
-export const endsUndo = ({ entry, undoableUntil = 0 }: Letter, { now, heldForMs }: Around) =>
-  entry.handedAt === undefined && undoableUntil > now && entry.queuedAt + heldForMs <= now;
+export const endsUndo = ({ entry, undoableUntil = 0 }: Letter, now: number) =>
+  entry.handedAt === undefined && undoableUntil > now && entry.queuedAt + longestHoldMs <= now;
+
+const isLike = (one: RunEntry, other: RunEntry) =>
+  one.recipient === other.recipient && one.channel === other.channel;
 
 /**
  * What one event tells one recipient leaves in the order in which it was queued, also over two runs: the link to decide
  * after the notice.
  */
-function turnWait({ ledger, entry }: Letter, now: number): number | undefined {
+function orderWait({ ledger, entry, isLogged }: Letter, now: number): number | undefined {
   const earlier = ledger
-    .slice(0, ledger.indexOf(entry))
+    .slice(0, isLogged ? ledger.indexOf(entry) : undefined)
     .find(
       (other) =>
+        isLike(other, entry) &&
         other.event === entry.event &&
-        other.recipient === entry.recipient &&
-        other.channel === entry.channel &&
         (other.state === 'waiting' || other.state === 'sending'),
     );
   if (!earlier) return undefined;
@@ -121,17 +124,11 @@ function turnWait({ ledger, entry }: Letter, now: number): number | undefined {
 
 /** Several acts by link within a while become one letter: after one that was just sent, the next waits. */
 function calmWait({ ledger, entry }: Letter, now: number): number {
-  const isLike = (other: RunEntry) =>
-    other.kind === entry.kind &&
-    other.recipient === entry.recipient &&
-    other.channel === entry.channel;
   const sentAt = ledger
-    .filter(
-      (other) => isLike(other) && other.state === 'sent' && other.at > now - (calmMs.at(-1) ?? 0),
-    )
+    .filter((other) => isLike(other, entry) && other.kind === entry.kind)
+    .filter(({ state, at }) => state === 'sent' && at > now - longestCalmMs)
     .map(({ at }) => at);
-  if (sentAt.length === 0) return 0;
-  return Math.max(...sentAt) + (calmMs[Math.min(sentAt.length, calmMs.length) - 1] ?? 0);
+  return Math.max(...sentAt) + (calmMs[sentAt.length - 1] ?? longestCalmMs);
 }
 
 /** To whom a notice goes: the firm's mail or chat, or a consultant. */
@@ -140,88 +137,79 @@ const boxOf = ({ entry, channel, consultant }: Letter) =>
 
 export const hourOf = (now: number) => Math.floor(now / hourMs);
 
+/** Sent, and counted as these as long as each stays below its limit. */
+const countedBelow = (checks: readonly Below[]): Ruling => ({
+  ...{ act: 'send', isCounted: true, checks, counts: checks.map(({ count }) => count) },
+});
+
 /** The first notices of an hour and of a day go out one by one. */
-function ofNotice(letter: Letter, { now, limits, countOf }: Around): Verdict {
+function ofNotice(letter: Letter, { now, limits, countOf }: Around): Ruling {
   const box = boxOf(letter);
-  const counts = [`notices ${box}`, `notices ${box}-${hourOf(now)}`] as const;
-  const [ofDay, ofHour] = [countOf(counts[0]), countOf(counts[1])];
-  if (ofDay === undefined || ofHour === undefined) return { act: 'read', counts };
-  if (ofDay >= limits.noticesPerDay || ofHour >= limits.noticesPerHour)
-    return { act: 'digest', box };
   const checks = [
-    { count: counts[0], below: limits.noticesPerDay },
-    { count: counts[1], below: limits.noticesPerHour },
+    { count: `notices ${box}`, below: limits.noticesPerDay },
+    { count: `notices ${box}-${hourOf(now)}`, below: limits.noticesPerHour },
   ];
-  return { act: 'send', counts, checks, isCounted: true };
+  const counts = checks.map(({ count }) => count);
+  if (counts.some((count) => countOf(count) === undefined)) return { act: 'read', counts };
+  const isFree = checks.every(({ count, below }) => (countOf(count) ?? 0) < below);
+  return isFree ? countedBelow(checks) : { act: 'digest', box };
 }
 
 /** The firm's own mails, up to a number that only a fault of ours reaches. */
-function ofFirm({ entry }: Letter, { limits, countOf }: Around): Ruling {
-  // An alarm counts as nothing.
-  if (entry.kind === 'alarm_raised')
-    return { act: 'send', counts: [], checks: [], isCounted: true };
-  const count = countOf('firm');
-  if (count === undefined) return { act: 'read', counts: ['firm'] };
-  if (count >= limits.firm)
-    return { act: 'putOff', reason: 'site_limit', isLast: false, alarm: 'mail_firm' };
-  return {
-    ...{ act: 'send', counts: ['firm'], isCounted: true },
-    checks: [{ count: 'firm', below: limits.firm }],
-  };
-}
+const ofFirm = ({ limits, countOf }: Around): Ruling =>
+  (countOf('firm') ?? 0) < limits.firm
+    ? countedBelow([{ count: 'firm', below: limits.firm }])
+    : { act: 'putOff', reason: 'site_limit', isLast: false, alarm: 'mail_firm' };
 
 /** What a visitor caused. */
-function ofVisitor(letter: Letter, rank: 'receipt' | 'move' | 'courtesy', around: Around): Ruling {
-  const { entry, email, lane, firstLane } = letter;
-  const { limits, countOf } = around;
+function ofVisitor(letter: Letter, rank: LimitedRank, around: Around): Ruling {
+  const { entry, email, id, lane, channel } = letter;
   const counts = mailCounts(rank, email, entry.network);
-  const isKnown = around.isKnown(letter);
-  const wanted = countsToRead(counts);
-  if (isKnown === undefined || wanted.some((name) => countOf(name) === undefined))
+  const wanted = [...countsToRead(counts), knownOf(id)];
+  if (wanted.some((name) => around.countOf(name) === undefined))
     return { act: 'read', counts: wanted };
-  const isPutOff = lane === firstLane + putOff;
-  const judged = judgeMail({
-    ...{ counts, isKnown, isPutOff, network: entry.network, limits },
-    countOf: (name) => countOf(name) ?? 0,
-  });
+  const countOf = (name: string) => around.countOf(name) ?? 0;
+  const isKnown = countOf(knownOf(id)) > 0;
+  const isPutOff = lane === firstLaneOf(channel) + laneOf.putOff;
+  const judged = judgeMail({ counts, countOf, isKnown, isPutOff, limits: around.limits });
   if (!('limit' in judged)) return { act: 'send', isCounted: true, isReturned: true, ...judged };
   const { limit: reason, ...told } = judged;
   // A day later, or sent by hand, a courtesy would tell nothing.
   if (rank === 'courtesy') return { act: 'close', state: 'superseded', reason, ...told };
   // By tomorrow a held request has lapsed: only the desk can still send its letter.
   const isHeld = entry.kind === 'request_held' || entry.kind === 'request_overtaken';
-  if (reason === 'address_limit' || isHeld) return { act: 'close', state: 'held', reason, ...told };
-  return { act: 'putOff', reason, isLast: true, ...told };
+  return reason === 'address_limit' || isHeld
+    ? { act: 'close', state: 'held', reason, ...told }
+    : { act: 'putOff', reason, isLast: true, ...told };
 }
-
-/** As `laneOf` of the outbox. */
-const putOff = 4;
 
 /** Whether a limit holds it up. */
 function byLimits(letter: Letter, around: Around): Ruling {
-  const { entry, ledger } = letter;
+  const { entry, ledger, channel } = letter;
   const rank = rankOf(entry);
   const free = { act: 'send', counts: [], checks: [] } as const;
-  const isMail = letter.channel === 'mail';
-  if (entry.isCounted) return { ...free, isCounted: true };
-  if (rank === 'notice') return ofNotice(letter, around);
   // Who has the link learns that its time is gone: no more letters than those that were sent.
-  const isSent = (kind: string) =>
-    ledger.some((each) => each.kind === kind && each.state === 'sent');
-  if (entry.kind === 'request_overtaken' && isSent('request_held'))
-    return { ...free, isCounted: true };
-  if (!isMail || entry.isForced) return { ...free, isCounted: false };
-  return rank === 'firm' ? ofFirm(letter, around) : ofVisitor(letter, rank, around);
+  const hasLink =
+    entry.kind === 'request_overtaken' &&
+    ledger.some(({ kind, state }) => kind === 'request_held' && state === 'sent');
+  if (entry.isCounted || hasLink) return { ...free, isCounted: true };
+  if (rank === 'notice') return ofNotice(letter, around);
+  if (channel !== 'mail' || entry.isForced) return free;
+  // An alarm counts as nothing.
+  if (entry.kind === 'alarm_raised') return { ...free, isCounted: true };
+  return rank === 'firm' ? ofFirm(around) : ofVisitor(letter, rank, around);
 }
 
 /** What becomes of it now. A delivery with `handedAt` is only asked about: that is no attempt. */
 export function ruleOn(letter: Letter, around: Around): Ruling {
-  const { entry } = letter;
+  const { entry, due } = letter;
   const { now } = around;
-  const { handedAt } = entry;
   const isAbandoned = entry.state === 'sending';
-  const later =
-    handedAt === undefined ? (undoWait(letter, around) ?? turnWait(letter, now)) : undefined;
+  if (due === null || (entry.state !== 'waiting' && !isAbandoned)) return { act: 'drop' };
+  // By code that knows no lanes.
+  if (due > now) return { act: 'wait', until: due };
+  const isHanded = entry.handedAt !== undefined;
+  const later = isHanded ? undefined : (undoWait(letter, now) ?? orderWait(letter, now));
   if (later !== undefined) return { act: 'wait', until: later };
   if (isAbandoned && letter.channel === 'mail' && entry.mayBeRepeated)
     return { act: 'close', state: 'failed', reason: 'outcome_unknown' };
@@ -230,35 +218,7 @@ export function ruleOn(letter: Letter, around: Around): Ruling {
     return { act: 'close', state: 'failed', reason };
   }
   const isByLink = rankOf(entry) === 'move' || rankOf(entry) === 'notice';
-  const isFirst = handedAt === undefined && entry.attempts === 0;
-  const calm = isByLink && isFirst ? calmWait(letter, now) : 0;
+  const calm = isByLink && !isHanded && entry.attempts === 0 ? calmWait(letter, now) : 0;
   if (calm > now) return { act: 'wait', until: calm, at: calm };
   return byLimits(letter, around);
-}
-
-/** The entry once a run has claimed it. */
-export function claimedEntry(
-  entry: RunEntry,
-  {
-    lease,
-    now,
-    told,
-    ruling: { isCounted, isReturned, counts },
-  }: {
-    lease: string;
-    now: number;
-    /** Number of the record's events; absent for records without them. */
-    told: number | undefined;
-    ruling: Extract<Verdict, { act: 'send' }>;
-  },
-): RunEntry {
-  const isAbandoned = entry.state === 'sending' && entry.channel === 'mail';
-  return {
-    ...{ ...entry, state: 'sending', at: now, lease },
-    ...(isCounted && { isCounted }),
-    ...(isReturned && { counts }),
-    ...(isAbandoned && { mayBeRepeated: true }),
-    ...(entry.handedAt === undefined && { attempts: entry.attempts + 1 }),
-    ...(told !== undefined && { told }),
-  };
 }

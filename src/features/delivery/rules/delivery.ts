@@ -54,7 +54,8 @@ interface DeliveryPorts<R> {
   /** From 0 to 1; spreads the pauses, so that they do not all end together. */
   random: () => number;
   channels: readonly Channel[];
-  claim: (channel: Channel, now: Date) => Promise<Claimed<R> | null>;
+  /** Gives up once there is no more time for it. */
+  claim: (channel: Channel, now: Date, isOver: () => boolean) => Promise<Claimed<R> | null>;
   settle: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
   /** Notes what the outcome says about the channel. */
   note: (claimed: Claimed<R>, settlement: Settlement, now: Date) => Promise<void>;
@@ -166,8 +167,9 @@ async function deliverOver<R>(
   until: number,
 ): Promise<number> {
   let sent = 0;
-  while (ports.now().getTime() < until) {
-    const claimed = await ports.claim(channel, ports.now());
+  const isOver = () => ports.now().getTime() >= until;
+  while (!isOver()) {
+    const claimed = await ports.claim(channel, ports.now(), isOver);
     if (!claimed) break;
     const outcome = await ports.send(claimed);
     const { now, random } = ports;

@@ -23,7 +23,7 @@ export function mailCounts(rank: LimitedRank, email: string, network: string | u
   const courtesies = `courtesy ${to}`;
   const isCourtesy = rank === 'courtesy';
   return {
-    rank,
+    ...{ rank, network },
     to: isCourtesy ? courtesies : to,
     /** From that network to that mailbox. */
     between: `${to} ${network ?? ''}`,
@@ -54,19 +54,22 @@ const countsToAdd = ({ rank, to, between, shares }: MailCounts) => [
   ...shares.map(({ count }) => count),
 ];
 
-/** A count that must still be smaller as the mail is counted. */
+/** A count that must be smaller, now and as the mail is counted. */
 export interface Below {
   count: string;
   below: number;
 }
 
+/** One that holds the mail up otherwise, for this reason. */
+interface Bar extends Below {
+  limit: DeliveryReason;
+  alarm?: AlarmCode;
+  /** The day's receipts are used up. */
+  isShort?: true;
+}
+
 export type Judged =
-  | {
-      limit: DeliveryReason;
-      alarm?: AlarmCode;
-      /** The day's receipts are used up. */
-      isShort?: true;
-    }
+  | Bar
   | {
       counts: readonly string[];
       checks: readonly Below[];
@@ -82,98 +85,76 @@ interface Asked {
   isKnown: boolean;
   /** On an earlier day; such mails get no more than half of a day. */
   isPutOff: boolean;
-  network: string | undefined;
   limits: MailLimits;
 }
 
-/** How many mails the address may get, and what that rests on. */
-function allowanceOf({ counts, countOf, isKnown, network, limits }: Asked) {
-  if (isKnown) return { most: limits.knownAddress, checks: [] };
-  const { rank, to, between, othersTo } = counts;
-  const fromElsewhere = limits.addressFromElsewhere - countOf(othersTo);
-  // Strangers who wrote to the address today do not use up what its owner causes from elsewhere.
-  const isElsewhere = network !== undefined && rank !== 'courtesy' && countOf(between) === 0;
-  if (!isElsewhere || fromElsewhere <= limits.address) return { most: limits.address, checks: [] };
-  if (countOf(to) < limits.address) return { most: limits.address, checks: [] };
-  return {
-    most: fromElsewhere,
-    checks: [
-      { count: between, below: 1 },
-      { count: othersTo, below: countOf(othersTo) + 1 },
-    ],
-  };
-}
+const upTo = (count: string, below: number): Below => ({ count, below });
 
-/** Whether the address may get one more, and what that rests on. */
-function addressLimit(asked: Asked): readonly Below[] | undefined {
-  const { counts, countOf, limits } = asked;
-  const { rank, to, othersTo } = counts;
-  const { most, checks } = allowanceOf(asked);
-  if (rank !== 'courtesy') {
-    return countOf(to) < most ? [{ count: to, below: most }, ...checks] : undefined;
-  }
-  const left = Math.min(limits.courtesyOfAddress, most - countOf(othersTo));
-  if (countOf(to) >= left) return undefined;
-  return [
-    { count: to, below: left },
-    { count: othersTo, below: countOf(othersTo) + 1 },
-  ];
+/** How many mails the address may get. */
+function addressBars({ counts, countOf, isKnown, limits }: Asked): Below[] {
+  const { rank, network, to, between, othersTo } = counts;
+  const others = countOf(othersTo);
+  const most = isKnown ? limits.knownAddress : limits.address;
+  const noMoreOthers = upTo(othersTo, others + 1);
+  if (rank === 'courtesy')
+    return [upTo(to, Math.min(limits.courtesyOfAddress, most - others)), noMoreOthers];
+  const isElsewhere = !isKnown && network !== undefined && countOf(between) === 0;
+  const fromElsewhere = limits.addressFromElsewhere - others;
+  // Strangers who wrote to the address today do not use up what its owner causes from elsewhere.
+  return isElsewhere && countOf(to) >= most && fromElsewhere > most
+    ? [upTo(to, fromElsewhere), upTo(between, 1), noMoreOthers]
+    : [upTo(to, most)];
 }
 
 /** What a day has room for. */
-function dayLimit({ counts, countOf, isPutOff, limits }: Asked) {
+function dayBars({ counts, countOf, isPutOff, limits }: Asked, pot: number): Omit<Bar, 'limit'>[] {
   const { rank, others } = counts;
-  const [used, ofOthers] = [countOf(rank), countOf(others)];
-  const pot = { receipt: limits.receipts, courtesy: limits.courtesies, move: limits.moves }[rank];
-  const most = rank === 'receipt' ? limits.mostReceipts - ofOthers : pot;
-  const half = Math.ceil(pot / 2);
-  const isLater =
-    (rank === 'courtesy' && ofOthers >= limits.receipts) || (isPutOff && used >= half);
+  const half = isPutOff ? [upTo(rank, Math.ceil(pot / 2))] : [];
+  if (rank === 'courtesy') return [upTo(others, limits.receipts), ...half, upTo(rank, pot)];
+  if (rank === 'move') return [...half, { ...upTo(rank, pot), alarm: 'mail_moves' }];
+  const most = limits.mostReceipts - countOf(others);
   // However many the others become, unless the day's last are at stake.
-  const surely = rank === 'receipt' ? limits.mostReceipts - limits.courtesies : most;
-  const isClose = used >= surely;
-  const below = isClose ? most : surely;
-  return {
-    ...{ used, pot, isLater, isFull: used >= most },
-    checks: [
-      { count: rank, below: isPutOff ? Math.min(below, half) : below },
-      ...(rank === 'receipt' && isClose ? [{ count: others, below: ofOthers + 1 }] : []),
-      ...(rank === 'courtesy' ? [{ count: others, below: limits.receipts }] : []),
-    ],
-  };
+  const surely = Math.min(most, limits.mostReceipts - limits.courtesies);
+  const isClose = countOf(rank) >= surely;
+  return [
+    ...half,
+    { ...upTo(rank, isClose ? most : surely), alarm: 'mail_receipts', isShort: true },
+    ...(isClose ? [upTo(others, countOf(others) + 1)] : []),
+  ];
 }
+
+/** What one network and one domain may hold. */
+const shareBars = ({ counts: { rank, shares }, countOf, limits }: Asked, pot: number): Bar[] =>
+  shares.flatMap(({ kind, count }) => {
+    const [used, held] = [countOf(rank), countOf(count)];
+    // Who writes in the name of a company from elsewhere does not use up what its people cause.
+    const least = kind === 'domain' ? limits.addressFromElsewhere : limits.least;
+    const most = Math.max(least, Math.floor((pot - used) * shareOfRest));
+    // As long as a share of what is left is more.
+    const enough = Math.max(used, Math.floor(pot - (held + 1) / shareOfRest)) + 1;
+    const bars =
+      held < least
+        ? [upTo(count, least)]
+        : [upTo(count, Math.min(held + 1, most)), upTo(rank, enough)];
+    const alarm = rank === 'courtesy' ? {} : { alarm: `mail_${kind}` as const };
+    return bars.map((bar) => ({ ...bar, limit: `${kind}_limit` as const, ...alarm }));
+  });
 
 /** Why a mail that a visitor caused has to wait, or what it counts as. */
 export function judgeMail(asked: Asked): Judged {
   const { counts, countOf, limits } = asked;
-  const { rank, shares } = counts;
-  const ofAddress = addressLimit(asked);
-  if (!ofAddress) return { limit: 'address_limit' };
-  const { used, pot, isLater, isFull, checks } = dayLimit(asked);
-  if (isLater || (isFull && rank === 'courtesy')) return { limit: 'site_limit' };
-  if (isFull && rank === 'receipt')
-    return { limit: 'site_limit', alarm: 'mail_receipts', isShort: true };
-  if (isFull) return { limit: 'site_limit', alarm: 'mail_moves' };
-  const all: Below[] = [...ofAddress, ...checks];
-  const most = Math.floor((pot - used) * shareOfRest);
-  for (const { kind, count } of shares) {
-    // Who writes in the name of a company from elsewhere does not use up what its people cause.
-    const least = kind === 'domain' ? limits.addressFromElsewhere : limits.least;
-    const held = countOf(count);
-    if (held >= Math.max(least, most))
-      return { limit: `${kind}_limit`, ...(rank !== 'courtesy' && { alarm: `mail_${kind}` }) };
-    if (held < least) all.push({ count, below: least });
-    else {
-      all.push(
-        { count, below: held + 1 },
-        // As long as a share of what is left is more.
-        { count: rank, below: Math.max(used, Math.floor(pot - (held + 1) / shareOfRest)) + 1 },
-      );
-    }
-  }
+  const { rank } = counts;
+  const pot = { receipt: limits.receipts, courtesy: limits.courtesies, move: limits.moves }[rank];
+  const bars: Bar[] = [
+    ...addressBars(asked).map((bar) => ({ ...bar, limit: 'address_limit' as const })),
+    ...dayBars(asked, pot).map((bar) => ({ ...bar, limit: 'site_limit' as const })),
+    ...shareBars(asked, pot),
+  ];
+  const bar = bars.find(({ count, below }) => countOf(count) >= below);
+  if (bar) return bar;
   return {
-    ...{ counts: countsToAdd(counts), checks: all },
-    ...(used >= pot && { alarm: 'mail_receipts' as const }),
-    ...(used === 0 && rank === 'receipt' && { isFirst: true as const }),
+    ...{ counts: countsToAdd(counts), checks: bars },
+    ...(countOf(rank) >= pot && { alarm: 'mail_receipts' as const }),
+    ...(countOf(rank) === 0 && rank === 'receipt' && { isFirst: true as const }),
   };
 }

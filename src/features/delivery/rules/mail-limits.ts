@@ -44,17 +44,7 @@ const limits = {
 export type MailLimits = Record<keyof typeof limits, number>;
 
 /** `scale` multiplies them, in local development only. */
-export const mailLimits = (scale: number): MailLimits => ({
-  address: limits.address * scale,
-  addressFromElsewhere: limits.addressFromElsewhere * scale,
-  knownAddress: limits.knownAddress * scale,
-  courtesyOfAddress: limits.courtesyOfAddress * scale,
-  receipts: limits.receipts * scale,
-  mostReceipts: limits.mostReceipts * scale,
-  moves: limits.moves * scale,
-  courtesies: limits.courtesies * scale,
-  least: limits.least * scale,
-  firm: limits.firm * scale,
-  noticesPerDay: limits.noticesPerDay * scale,
-  noticesPerHour: limits.noticesPerHour * scale,
-});
+export function mailLimits(scale: number): MailLimits;
+export function mailLimits(scale: number): Record<string, number> {
+  return Object.fromEntries(Object.entries(limits).map(([name, most]) => [name, most * scale]));
+}

@@ -1,29 +1,18 @@
-/** An entry of the delivery log with what runs note in it; what else it holds is kept. Times in ms since 1970. */
-export interface RunEntry {
-  kind: string;
-  recipient: string;
-  channel: string;
-  event?: number | undefined;
-  state: string;
-  /** Since when it has that state; while it waits, when it is due. */
-  at: number;
-  attempts: number;
-  queuedAt: number;
-  reason?: string | undefined;
-  /** Of the run that is sending it. */
-  lease?: string | undefined;
-  mayBeRepeated?: boolean | undefined;
-  isCounted?: boolean | undefined;
-  /** Sent by the desk, outside the limits. */
-  isForced?: boolean | undefined;
-  fault?: { phase?: string | undefined } | undefined;
-  handedAt?: number | undefined;
-  /** Number of the record's events when the letter was last written. */
-  told?: number | undefined;
-  /** Keyed digest of the network that caused it; until it is sent. */
-  network?: string | undefined;
-  /** Its fields of today's counts; until it is sent. */
-  counts?: readonly string[] | undefined;
-  [more: string]: unknown;
-}
+/** Entries of the delivery log as runs use them. */
+import { memberOf, type RunEntry } from '#features/outbox/index.ts';
+
+export type { RunEntry } from '#features/outbox/index.ts';
 export type RunLedger = readonly RunEntry[];
+
+/** What an entry has no more once nothing is to be sent. */
+export const over = { lease: undefined, network: undefined, counts: undefined } as const;
+
+/** The entry with that name in the outbox; of several the latest, which is the one in it. */
+export const entryIn = (ledger: RunLedger, id: string, member: string): RunEntry | undefined =>
+  ledger.findLast((entry) => memberOf(id, entry) === member);
+
+/** The ledger with this entry in place of the one with its name, or added to it. */
+export function putEntry(ledger: RunLedger, id: string, entry: RunEntry): RunEntry[] {
+  const at = ledger.findLastIndex((each) => memberOf(id, each) === memberOf(id, entry));
+  return at === -1 ? [...ledger, entry] : ledger.with(at, entry);
+}

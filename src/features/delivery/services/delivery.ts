@@ -103,9 +103,7 @@ export function withDelivery<R>(
         try {
           return await deliver({
             ...{ now, random, channels, sleep },
-            claim: (channel, at) => store.claim(channel, at),
-            settle: (claimed, settlement, at) => store.settle(claimed, settlement, at),
-            note: (claimed, settlement, at) => store.note(claimed, settlement, at),
+            ...store,
             send: (claimed) => sender.send(claimed),
           });
         } finally {

@@ -55,9 +55,9 @@ export interface Ledgers {
 }
 
 /** Deliveries as the desk sees them; every method is one round trip. */
-export function deliveryLists(db: Database, { records: places, helds }: Ledgers) {
+export const deliveryLists = (db: Database, { records: places, helds }: Ledgers) => ({
   /** Deliveries of a record in one of the HASHes `places`; `null` for an unknown id. */
-  async function listOf(subject: string): Promise<Delivery[] | null> {
+  async listOf(subject: string): Promise<Delivery[] | null> {
     const known = places.map((place, at) =>
       hookOf(
         { known: { command: ['HEXISTS', place, subject], reply: z.number() } },
@@ -72,9 +72,9 @@ export function deliveryLists(db: Database, { records: places, helds }: Ledgers)
     return known.some((each) => each.follow(valuesOf))
       ? toDeliveries(subject, values.ledger)
       : null;
-  }
+  },
 
-  async function listUndeliveredOnes(now: Date): Promise<Undelivered> {
+  async listUndelivered(now: Date): Promise<Undelivered> {
     const answer = await db.run(
       guard + undeliveredLua,
       {
@@ -112,7 +112,5 @@ export function deliveryLists(db: Database, { records: places, helds }: Ledgers)
       ...(letter && { letter: { at: isoOf(letter.at) } }),
     };
     return { deliveries, alarms, standing: standingOf(standing, dismissed, now), trials };
-  }
-
-  return { listOf, listUndelivered: listUndeliveredOnes };
-}
+  },
+});

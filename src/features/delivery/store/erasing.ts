@@ -10,7 +10,8 @@ import { deliveryKeys } from './keys.ts';
 const { outbox, lanes, deliveries } = outboxKeys;
 const indexes = [outbox, lanes, deliveryKeys.undelivered];
 
-const forget =
+/** Forgets the deliveries of those records that are gone; `check` names the read of their ledgers. */
+export const forget =
   (ledgers: readonly (string | null)[], check: string) =>
   (all: readonly string[], isGone: IsChosen): Part => {
     const gone = all.flatMap((id, at) => {

@@ -15,6 +15,30 @@ export const wholeEntry = z.looseObject({
 });
 type WholeEntry = z.output<typeof wholeEntry>;
 
+/** An entry with what runs note in it. Times in milliseconds since 1970. A function, so that most bundles are without. */
+export function runEntry() {
+  const flag = z.optional(z.boolean());
+  const text = z.optional(z.string());
+  return z.extend(wholeEntry, {
+    reason: text,
+    /** Of the run that is sending it. */
+    lease: text,
+    mayBeRepeated: flag,
+    isCounted: flag,
+    /** Sent by the desk, outside the limits. */
+    isForced: flag,
+    fault: z.optional(z.looseObject({ phase: text })),
+    handedAt: z.optional(z.number()),
+    /** Number of the record's events when the letter was last written. */
+    told: z.optional(z.number()),
+    /** Keyed digest of the network that caused it; until it is sent. */
+    network: text,
+    /** Its fields of today's counts; until it is sent. */
+    counts: z.optional(z.array(z.string())),
+  });
+}
+export type RunEntry = z.output<ReturnType<typeof runEntry>>;
+
 /** A ledger to be written again; `null` if there is none, or it cannot be read. */
 export const wholeLedger = readableOrNull(jsonOf(z.array(wholeEntry)));
 export type WholeLedger = readonly WholeEntry[];
