@@ -235,13 +235,11 @@ export async function eraseInPortions<Sum>(
 ): Promise<{ sum: Sum; addresses: readonly string[] }> {
   const addresses = new Set<string>();
   let sum = nothing;
-  let isFirst = true;
   const left = [...steps];
   for (let step = left.shift(); step; step = left.shift()) {
     const { portion, hook } = step;
     const isLast = left.length === 0;
     const before = sum;
-    const begins: boolean = isFirst;
     const done: Done<Sum> = await actErasing<Reads, Done<Sum>>(eraser, doing, {
       ...{ portion, reads: {}, hooks: hook ? [hook] : [], ...(isForgotten && { isForgotten }) },
       decide(erase, _values, valuesOf) {
@@ -251,22 +249,20 @@ export async function eraseInPortions<Sum>(
         const isOver = isLast && further.length === 0;
         const isTold = isAlwaysTold || countOf(after) > 0;
         return {
-          ...{ plan: {}, parts, kept: keep(after), count: countOf(after), isUntold: !isTold },
-          ...{ isNoted: !begins, isPart: !isOver },
-          answerOf: () => ({ sum: after, addresses: erased.addresses, isTold, isOver, further }),
+          ...{ plan: {}, parts, count: countOf(after), isUntold: !isTold },
+          ...(isOver && { kept: keep(after) }),
+          answerOf: () => ({ sum: after, addresses: erased.addresses, isOver, further }),
         };
       },
       again: (kept) => ({
         sum: again(kept),
         addresses: [],
-        isTold: true,
         isOver: true,
         further: [],
       }),
     });
     ({ sum } = done);
     for (const address of done.addresses) addresses.add(address);
-    isFirst &&= !done.isTold;
     left.push(...done.further);
     if (done.isOver) break;
   }
@@ -276,7 +272,6 @@ export async function eraseInPortions<Sum>(
 interface Done<Sum> {
   sum: Sum;
   addresses: readonly string[];
-  isTold: boolean;
   isOver: boolean;
   further: readonly Step[];
 }
