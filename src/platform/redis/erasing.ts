@@ -8,28 +8,23 @@ import { allReads } from './load.ts';
 import { type Hook, hookOf, type Reference } from './reads.ts';
 import { textsSchema } from './records.ts';
 
-/** The kinds of records, in the order in which they are counted; requests that are held are not. */
+/** The kinds of records, in the order in which they are counted. */
 export const recordKinds = ['appointment', 'message', 'inquiry', 'payment'] as const;
-export type ErasedKind = (typeof recordKinds)[number] | 'held';
+/** Requests that are held are not counted, nor are payments that go as a whole: others only lose what is personal. */
+export type ErasedKind = (typeof recordKinds)[number] | 'held' | 'whole';
 export type ErasedIds = Readonly<Partial<Record<ErasedKind, readonly string[]>>>;
 
 /** Ids as arguments of a read: known ones, at least one, or all that another read replies. */
 export type Ids = readonly string[] | readonly [Reference & { all: true }];
 
-/** Payments, and those of each of their checkout sessions. */
-interface Whole {
-  ids: readonly string[];
-  sessions: ReadonlyMap<string, string>;
-}
+/** Checkout sessions of payments that go as a whole; of each whose sessions were looked for. */
+export type SessionsOf = ReadonlyMap<string, readonly string[]>;
 
 /** Records that are erased in one step, at most some hundred. */
 export interface Portion {
-  /** Payments only lose their personal data, as do those for these appointments. */
+  /** Payments for these appointments lose what is personal as well. */
   ids: ErasedIds;
-  /** Payments that go as a whole. */
-  whole?: Whole;
-  /** Whether an appointment is erased by the same act, in whichever portion. */
-  isErased?: (appointment: string) => boolean;
+  sessions?: SessionsOf;
   /** Digest of the address of all: its indexes lose what led nowhere as well. */
   email?: string;
   /** What was set aside earlier goes as well; milliseconds since 1970. */
@@ -38,7 +33,7 @@ export interface Portion {
 }
 
 /** What goes of one subject's records. */
-interface Gone extends Part {
+export interface Gone extends Part {
   /** The records that there were. */
   gone?: ErasedIds;
   /** Digests of their addresses. */
@@ -47,8 +42,8 @@ interface Gone extends Part {
   anonymised?: readonly string[];
   /** Records of others than the portion's that were read. */
   linked?: readonly string[];
-  /** Payments that have to go as a whole first, since nothing can be read of them. */
-  unreadable?: readonly string[];
+  /** Payments that go as a whole, but whose sessions have to be looked for first. */
+  unsought?: readonly string[];
 }
 
 export type IsChosen = (id: string) => boolean;
@@ -62,8 +57,6 @@ export type KeptSince = Readonly<Record<KeptPeriod, number>>;
 /** What is found for an act that erases, and where the next portion begins. */
 export interface Found {
   ids?: ErasedIds;
-  /** Payments that go as a whole. */
-  whole?: readonly string[];
   next?: string | undefined;
 }
 
@@ -96,8 +89,7 @@ export interface ErasingSubject {
   ofAge?: (kept: KeptSince, limit: number, now: Date, from: string) => Hook<Found>;
   /** What else is over. */
   afterRetention?: (kept: KeptSince) => Hook<Part>;
-  /** What belongs to payments that go as a whole. */
-  wholeOf?: (db: Database, ids: readonly string[]) => Promise<Whole>;
+  sessionsOf?: (db: Database, payments: readonly string[]) => Promise<SessionsOf>;
 }
 
 /** What goes of a portion, with all that any subject keeps of it. */
@@ -187,8 +179,8 @@ const asideOf = ({ asideBefore = 0 }: Portion): Hook<(isGone: IsChosen) => Part>
   );
 
 /** All ids of a portion, each once. */
-export const idsIn = ({ ids, whole }: Portion): string[] => [
-  ...new Set([...Object.values(ids).flat(), ...(whole?.ids ?? [])]),
+export const idsIn = ({ ids, sessions }: Portion): string[] => [
+  ...new Set([...Object.values(ids).flat(), ...(sessions?.keys() ?? [])]),
 ];
 
 /** The same of each kind, as all subjects have them. */
@@ -246,7 +238,7 @@ export function erasing(
         return {
           ...{ gone, anonymised },
           addresses: all((each) => each.addresses),
-          unreadable: all((each) => each.unreadable),
+          unsought: all((each) => each.unsought),
           checks: parts.flatMap(({ checks = [] }) => checks),
           writes: parts.flatMap(({ writes = [] }) => writes),
         };
@@ -254,10 +246,10 @@ export function erasing(
   };
 }
 
-/** How many records of each kind go, in their order; payments that lose what is personal, without those of others. */
-export const countsOf = ({ gone, anonymised }: Erased, { ids }: Portion): number[] =>
+/** How many records of each kind go, in their order; of payments those that are asked for, not all for appointments. */
+export const countsOf = ({ gone, anonymised }: Erased, isAsked: IsChosen): number[] =>
   recordKinds.map((kind) =>
     kind === 'payment'
-      ? (ids.payment ?? []).filter(isIn(anonymised)).length
+      ? new Set([...(gone.payment ?? []), ...anonymised].filter(isAsked)).size
       : (gone[kind]?.length ?? 0),
   );

@@ -7,6 +7,7 @@ import type { Database } from '#platform/redis/database.ts';
 import {
   dropWrites,
   type ErasingSubject,
+  type Gone,
   type Ids,
   idsUnder,
   oldestRead,
@@ -16,18 +17,31 @@ import {
 import { load } from '#platform/redis/load.ts';
 import { inPortions, type StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf, type Values } from '#platform/redis/reads.ts';
-import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
-import { wholePaymentJson } from './of-appointment.ts';
+import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys as keys } from './keys.ts';
 import { changedWrites } from './payment-writes.ts';
+
+/** What the books need of a payment: whatever else is stored of it may be broken. */
+const bookedSchema = z.object({
+  ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
+  ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
+  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
+  refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
+  orders: z.optional(z.array(z.object({}))),
+});
+const bookedJson = jsonOf(
+  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
+);
 
 /** A payment as it is stored. */
 interface Stored {
   id: string;
-  text: string;
+  /** `null` where it tells too little for the books. */
   payment: PaymentRecord | null;
   /** Digest of its address. */
   address: string;
+  /** Erasing its appointment keeps that from taking place. */
+  isToCome: boolean;
 }
 
 /** Its entries in the indexes by which a person's payments are found. */
@@ -93,40 +107,28 @@ const readsOf = (ids: Ids) =>
 type PaymentValues = Values<ReturnType<typeof readsOf>>;
 
 /** The payments among the ids. */
-const storedIn = (ids: readonly string[], { payments, addresses }: PaymentValues): Stored[] =>
-  ids.flatMap((id, at): Stored[] => {
-    const text = payments[at] ?? null;
-    const { data: payment = null } = wholePaymentJson.safeParse(text);
-    return text === null ? [] : [{ id, text, payment, address: addresses[at] ?? '' }];
-  });
-
-/** Whether erasing an appointment keeps it from taking place. */
-function endsIn({ itsAppointments, statuses, ends }: PaymentValues, now: Date) {
+function storedIn(ids: readonly string[], values: PaymentValues, now: Date): Stored[] {
+  const { payments, addresses, itsAppointments, statuses, ends } = values;
   const asked = itsAppointments.filter((appointment) => appointment !== null);
-  return (appointment: string): boolean => {
-    const at = asked.indexOf(appointment);
-    const { data: status } = appointmentStatusSchema.safeParse(statuses[at]);
-    if (status !== 'confirmed')
-      return status === 'pending' || (status !== undefined && isOver(status));
-    const endsAt = Date.parse(ends[at] ?? '');
-    // One that cannot be read takes place no more.
-    return Number.isNaN(endsAt) || endsAt > now.getTime();
-  };
+  return ids.flatMap((id, at): Stored[] => {
+    const text = payments[at] ?? null;
+    if (text === null) return [];
+    const { data: found = null } = bookedJson.safeParse(text);
+    const place = asked.indexOf(found?.appointment ?? '');
+    const isToCome = isAhead(statuses[place], ends[place], now);
+    return [{ id, payment: found && { ...found, id }, address: addresses[at] ?? '', isToCome }];
+  });
 }
 
-/** What of them loses its personal data, and what has to go as a whole instead. */
-function anonymise(all: readonly Stored[], isEnded: (appointment: string) => boolean, now: Date) {
-  const named = all.flatMap(({ payment, ...stored }) =>
-    payment && payment.anonymisedAt === undefined ? [{ ...stored, payment }] : [],
-  );
-  const changed = named.map(({ payment }) =>
-    anonymous(payment, payment.appointment !== undefined && isEnded(payment.appointment), now),
-  );
-  return {
-    anonymised: named.map(({ id }) => id),
-    unreadable: all.filter(({ payment }) => payment === null).map(({ id }) => id),
-    writes: [...unlinkWrites(named), ...changedWrites(changed, now)],
-  };
+type Text = string | null | undefined;
+
+function isAhead(text: Text, end: Text, now: Date): boolean {
+  const { data: status } = appointmentStatusSchema.safeParse(text);
+  if (status !== 'confirmed')
+    return status !== undefined && (status === 'pending' || isOver(status));
+  const endsAt = Date.parse(end ?? '');
+  // One that cannot be read takes place no more.
+  return Number.isNaN(endsAt) || endsAt > now.getTime();
 }
 
 /** Reads payments by these ids; what is read of them is checked. */
@@ -134,54 +136,59 @@ const reading = (ids: Ids, tag: string) =>
   hookOf(
     readsOf(ids),
     (values, nameOf) => ({
-      values,
+      stored: (all: readonly string[], now: Date) => storedIn(all, values, now),
       checks: Object.keys(readsOf(ids)).map((name) => ({ same: nameOf(name) })),
     }),
     tag,
   );
 
-/** Payments of the portion; `isErased` tells whether the appointment of one goes as well. */
-function ofPortion({ ids: { payment: ids = [] }, isErased, email, now }: Portion): Owner[] {
-  if (ids.length === 0) return [];
-  const { reads, follow } = reading(ids, ' of portion');
-  return [
-    {
-      reads,
-      follow: (valuesOf) => () => {
-        const { values, checks } = follow(valuesOf);
-        const ends = endsIn(values, now);
-        const stored = storedIn(ids, values);
-        const { writes, ...gone } = anonymise(
-          // One whose address was corrected meanwhile is somebody else's.
-          stored.filter(
-            ({ address }) => email === undefined || address === '' || address === email,
-          ),
-          (appointment) => (isErased?.(appointment) ?? false) && ends(appointment),
-          now,
-        );
-        const dead = email === undefined ? [] : ids.map((id) => `${email} ${id}`);
-        // Entries that lead nowhere would stay the oldest for ever.
-        const named = new Set(
-          stored.flatMap(({ id, payment }) => (payment?.anonymisedAt === undefined ? [id] : [])),
-        );
-        const strays = ids.filter((id) => !named.has(id));
-        return {
-          ...{ ...gone, checks },
-          writes: [
-            ...writes,
-            ...inPortions('ZREM', keys.byEmail, dead),
-            ...inPortions('ZREM', keys.named, strays),
-          ],
-        };
-      },
-    },
-  ];
+/**
+ * Payments that lose what is personal, or go as a whole. Whether somebody may still pay what cannot be read is not known,
+ * so that ends at Stripe. `before`: what was decided of others; what was paid for an appointment among them that was still
+ * to take place is owed.
+ */
+function erase(
+  all: readonly Stored[],
+  { ids, sessions, now }: Portion,
+  before: readonly Gone[],
+): Required<Pick<Gone, 'gone' | 'anonymised' | 'unsought' | 'writes'>> {
+  const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
+  const goesWhole = ({ id, payment }: Stored) => !payment || (ids.whole ?? []).includes(id);
+  const whole = all.filter(goesWhole);
+  const named = all.filter((each) => !goesWhole(each) && each.payment?.anonymisedAt === undefined);
+  const changed = named.flatMap(({ payment, isToCome }) =>
+    payment ? [anonymous(payment, isToCome && gone.has(payment.appointment ?? ''), now)] : [],
+  );
+  const theirs = whole.map(({ id, payment }) => ({ payment, known: sessions?.get(id) ?? [] }));
+  const toEnd = theirs.flatMap(({ payment, known }) => (payment ? [] : known));
+  const wholeIds = whole.map(({ id }) => id);
+  return {
+    gone: { payment: wholeIds },
+    anonymised: named.map(({ id }) => id),
+    unsought: wholeIds.filter((id) => !sessions?.has(id)),
+    writes: [
+      ...unlinkWrites([...named, ...whole]),
+      ...changedWrites(changed, now),
+      ...dropWrites(
+        wholeIds,
+        [keys.records, keys.versions, keys.states],
+        [keys.byCreation, keys.unsettled, keys.owed],
+      ),
+      ...inPortions(
+        'HDEL',
+        keys.bySession,
+        theirs.flatMap(({ known }) => known),
+      ),
+      ...toEnd.map((session): StoreWrite => ['ZADD', keys.unsettled, 0, `session ${session}`]),
+    ],
+  };
 }
 
 const linked = [{ of: 'paymentsFor', match: ' (.+)$', all: true }] as const;
 
-/** Payments for the portion's appointments; what was paid for one that was still to take place is owed. */
-function ofAppointments({ ids: { appointment = [], payment = [] }, now }: Portion): Owner[] {
+/** Payments for the portion's appointments. */
+function ofAppointments(portion: Portion): Owner[] {
+  const { appointment = [], whole = [] } = portion.ids;
   if (appointment.length === 0) return [];
   const members = {
     paymentsFor: {
@@ -194,65 +201,69 @@ function ofAppointments({ ids: { appointment = [], payment = [] }, now }: Portio
     {
       reads: { ...members, ...reads },
       follow: (valuesOf) => (_isChosen, before) => {
-        const { paymentsFor } = valuesOf(members);
-        const { values, checks } = follow(valuesOf);
+        const { stored, checks } = follow(valuesOf);
         const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
-        const entries = paymentsFor.map((member) => {
+        const entries = valuesOf(members).paymentsFor.map((member) => {
           const [of = '', id = ''] = member.split(' ');
           return { member, id, isTheirs: gone.has(of) };
         });
         const ids = entries.map(({ id }) => id);
         const theirs = entries.filter(({ isTheirs }) => isTheirs);
-        const { writes, ...rest } = anonymise(
-          storedIn(ids, values).filter(
-            ({ id }) => !payment.includes(id) && theirs.some((entry) => entry.id === id),
-          ),
-          endsIn(values, now),
-          now,
+        const all = stored(ids, portion.now).filter(
+          ({ id }) => !whole.includes(id) && theirs.some((entry) => entry.id === id),
         );
+        const { writes, ...rest } = erase(all, portion, before);
         // Entries that lead nowhere go as well.
-        const unlinked = inPortions(
-          'ZREM',
-          keys.byAppointment,
-          theirs.map(({ member }) => member),
-        );
+        const unlinked = theirs.map(({ member }) => member);
         return {
           ...{ ...rest, linked: ids },
           checks: [...checks, { same: 'paymentsFor' }],
-          writes: [...writes, ...unlinked],
+          writes: [...writes, ...inPortions('ZREM', keys.byAppointment, unlinked)],
         };
       },
     },
   ];
 }
 
-/** Payments that go as a whole: whether somebody may still pay what cannot be read is not known, so that ends at Stripe. */
-function asWhole({ whole }: Portion): Owner[] {
-  if (!whole || whole.ids.length === 0) return [];
-  const { reads, follow } = reading(whole.ids, ' as a whole');
+/** Payments of the portion. */
+function ofPortion(portion: Portion): Owner[] {
+  const { ids, email, now } = portion;
+  const { payment = [], whole = [] } = ids;
+  const all = [...new Set([...payment, ...whole])];
+  if (all.length === 0) return [];
+  const { reads, follow } = reading(all, ' of portion');
   return [
     {
       reads,
-      follow: (valuesOf) => () => {
-        const { values, checks } = follow(valuesOf);
-        const there = storedIn(whole.ids, values);
-        const ids = there.map(({ id }) => id);
-        const unread = new Set(there.filter(({ payment }) => !payment).map(({ id }) => id));
-        const toEnd = [...whole.sessions].filter(([, id]) => unread.has(id));
+      follow: (valuesOf) => (_isChosen, before) => {
+        const { stored, checks } = follow(valuesOf);
+        const done = new Set(
+          before.flatMap(({ gone, anonymised = [] }) => [...(gone?.payment ?? []), ...anonymised]),
+        );
+        // One whose address was corrected meanwhile is somebody else's.
+        const isForeign = ({ address }: Stored) =>
+          email !== undefined && address !== '' && address !== email;
+        const [foreign = [], theirs = []] = [true, false].map((is) =>
+          stored(all, now).filter((each) => isForeign(each) === is),
+        );
+        const { writes, ...gone } = erase(
+          theirs.filter(({ id }) => !done.has(id)),
+          portion,
+          before,
+        );
+        const strays = payment.filter((id) => !foreign.some((each) => each.id === id));
         return {
-          ...{ gone: { payment: ids }, checks },
+          ...{ ...gone, checks },
           writes: [
-            ...unlinkWrites(there),
-            ...inPortions('HDEL', keys.bySession, [...whole.sessions.keys()]),
-            ...dropWrites(ids, [keys.records, keys.versions, keys.states], []),
-            // Also entries that lead nowhere.
-            ...dropWrites(whole.ids, [], [keys.byCreation, keys.unsettled, keys.owed]),
-            ...toEnd.map(([session]): StoreWrite => [
-              'ZADD',
-              keys.unsettled,
-              0,
-              `session ${session}`,
-            ]),
+            ...writes,
+            ...inPortions(
+              'ZREM',
+              keys.byEmail,
+              email === undefined ? [] : payment.map((id) => `${email} ${id}`),
+            ),
+            // Entries that lead nowhere would stay the oldest for ever.
+            ...dropWrites(strays, [], [keys.named]),
+            ...dropWrites(whole, [], [keys.byCreation, keys.unsettled, keys.owed]),
           ],
         };
       },
@@ -265,7 +276,7 @@ const portion = 2000;
 
 /** The checkout sessions of payments, also former ones. */
 async function sessionsOf(db: Database, ids: readonly string[]) {
-  const found = new Map<string, string>();
+  const found = new Map(ids.map((id): [string, string[]] => [id, []]));
   let from = '0';
   do {
     const { values } = await load(db, {
@@ -275,10 +286,10 @@ async function sessionsOf(db: Database, ids: readonly string[]) {
       },
     });
     const [next, pairs] = values.sessions;
-    for (const [session, id] of pairs) if (ids.includes(id)) found.set(session, id);
+    for (const [session, id] of pairs) found.get(id)?.push(session);
     from = next;
   } while (from !== '0');
-  return { ids, sessions: found };
+  return found;
 }
 
 export const paymentsErasing: ErasingSubject = {
@@ -291,7 +302,7 @@ export const paymentsErasing: ErasingSubject = {
     [keys.named, 'messages'],
     [keys.byCreation, 'payments'],
   ],
-  erases: (asked) => [...asWhole(asked), ...ofPortion(asked), ...ofAppointments(asked)],
+  erases: (asked) => [...ofAppointments(asked), ...ofPortion(asked)],
   linked: ({ ids: { appointment = [] } }) => (appointment.length === 0 ? undefined : linked),
   ofPerson: (email, from) =>
     hookOf({ theirPayments: idsUnder(keys.byEmail, email, from) }, ({ theirPayments }) => ({
@@ -304,7 +315,7 @@ export const paymentsErasing: ErasingSubject = {
         oldNamed: oldestRead(keys.named, messages, limit),
         oldPayments: oldestRead(keys.byCreation, payments, limit),
       },
-      ({ oldNamed, oldPayments }) => ({ ids: { payment: oldNamed }, whole: oldPayments }),
+      ({ oldNamed, oldPayments }) => ({ ids: { payment: oldNamed, whole: oldPayments } }),
     ),
-  wholeOf: sessionsOf,
+  sessionsOf,
 };
