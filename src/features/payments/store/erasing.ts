@@ -15,23 +15,12 @@ import {
   type Portion,
 } from '#platform/redis/erasing.ts';
 import { load } from '#platform/redis/load.ts';
-import { inPortions, type StoreWrite } from '#platform/redis/plan.ts';
-import { hookOf, type Values } from '#platform/redis/reads.ts';
-import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
+import { type Check, inPortions, type StoreWrite } from '#platform/redis/plan.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
+import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys as keys } from './keys.ts';
+import { bookedJson } from './payment-record.ts';
 import { changedWrites } from './payment-writes.ts';
-
-/** What the books need of a payment: whatever else is stored of it may be broken. */
-const bookedSchema = z.object({
-  ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
-  ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
-  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
-  refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
-  orders: z.optional(z.array(z.object({}))),
-});
-const bookedJson = jsonOf(
-  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
-);
 
 /** A payment as it is stored. */
 interface Stored {
@@ -43,27 +32,6 @@ interface Stored {
   /** Erasing its appointment keeps that from taking place. */
   isToCome: boolean;
 }
-
-/** Its entries in the indexes by which a person's payments are found. */
-const unlinkWrites = (all: readonly Stored[]): StoreWrite[] => [
-  ...inPortions(
-    'ZREM',
-    keys.byEmail,
-    all.flatMap(({ id, address }) => (address === '' ? [] : [`${address} ${id}`])),
-  ),
-  ...inPortions(
-    'ZREM',
-    keys.byAppointment,
-    all.flatMap(({ id, payment }) =>
-      payment?.appointment === undefined ? [] : [`${payment.appointment} ${id}`],
-    ),
-  ),
-  ...dropWrites(
-    all.map(({ id }) => id),
-    [keys.emails],
-    [keys.named],
-  ),
-];
 
 /** Without what is personal. What nobody has paid is asked of nobody any more. */
 function anonymous(payment: PaymentRecord, isEnded: boolean, now: Date): PaymentRecord {
@@ -82,11 +50,30 @@ function anonymous(payment: PaymentRecord, isEnded: boolean, now: Date): Payment
   };
 }
 
+type Text = string | null | undefined;
+
+/** Whether erasing an appointment keeps it from taking place. */
+function isAhead(text: Text, end: Text, now: Date): boolean {
+  const { data: status } = appointmentStatusSchema.safeParse(text);
+  if (status !== 'confirmed')
+    return status !== undefined && (status === 'pending' || isOver(status));
+  const endsAt = Date.parse(end ?? '');
+  // One that cannot be read takes place no more.
+  return Number.isNaN(endsAt) || endsAt > now.getTime();
+}
+
 const ofThem = { of: 'itsAppointments', all: true } as const;
 
-/** Payments, and what tells whether erasing their appointments keeps those from taking place. */
-const readsOf = (ids: Ids) =>
-  ({
+interface Reading {
+  checks: readonly Check[];
+  /** Those of these ids that there are. */
+  stored: (all: readonly string[], now: Date) => Stored[];
+}
+
+/** Reads payments by these ids, with what tells of their appointments; all that is read is checked. */
+function reading(ids: Ids | [], tag: string): Hook<Reading> {
+  if (ids.length === 0) return { reads: {}, follow: () => ({ checks: [], stored: () => [] }) };
+  const reads = {
     payments: { command: ['HMGET', keys.records, ...ids], reply: textsSchema },
     addresses: { command: ['HMGET', keys.emails, ...ids], reply: textsSchema },
     // Within a text quotes are escaped: this is the field itself.
@@ -102,177 +89,134 @@ const readsOf = (ids: Ids) =>
       command: ['HMJSON', appointmentsKeys.appointments, 'endsAt', ofThem],
       reply: textsSchema,
     },
-  }) as const;
-
-type PaymentValues = Values<ReturnType<typeof readsOf>>;
-
-/** The payments among the ids. */
-function storedIn(ids: readonly string[], values: PaymentValues, now: Date): Stored[] {
-  const { payments, addresses, itsAppointments, statuses, ends } = values;
-  const asked = itsAppointments.filter((appointment) => appointment !== null);
-  return ids.flatMap((id, at): Stored[] => {
-    const text = payments[at] ?? null;
-    if (text === null) return [];
-    const { data: found = null } = bookedJson.safeParse(text);
-    const place = asked.indexOf(found?.appointment ?? '');
-    const isToCome = isAhead(statuses[place], ends[place], now);
-    return [{ id, payment: found && { ...found, id }, address: addresses[at] ?? '', isToCome }];
-  });
-}
-
-type Text = string | null | undefined;
-
-function isAhead(text: Text, end: Text, now: Date): boolean {
-  const { data: status } = appointmentStatusSchema.safeParse(text);
-  if (status !== 'confirmed')
-    return status !== undefined && (status === 'pending' || isOver(status));
-  const endsAt = Date.parse(end ?? '');
-  // One that cannot be read takes place no more.
-  return Number.isNaN(endsAt) || endsAt > now.getTime();
-}
-
-/** Reads payments by these ids; what is read of them is checked. */
-const reading = (ids: Ids, tag: string) =>
-  hookOf(
-    readsOf(ids),
-    (values, nameOf) => ({
-      stored: (all: readonly string[], now: Date) => storedIn(all, values, now),
-      checks: Object.keys(readsOf(ids)).map((name) => ({ same: nameOf(name) })),
+  } as const;
+  return hookOf(
+    reads,
+    ({ payments, addresses, itsAppointments, statuses, ends }, nameOf) => ({
+      checks: Object.keys(reads).map((name) => ({ same: nameOf(name) })),
+      stored(all, now) {
+        const asked = itsAppointments.filter((appointment) => appointment !== null);
+        return all.flatMap((id, at) => {
+          const text = payments[at] ?? null;
+          const { data: found = null } = bookedJson.safeParse(text);
+          const place = asked.indexOf(found?.appointment ?? '');
+          const isToCome = isAhead(statuses[place], ends[place], now);
+          const stored = { id, payment: found && { ...found, id }, isToCome };
+          return text === null ? [] : [{ ...stored, address: addresses[at] ?? '' }];
+        });
+      },
     }),
     tag,
   );
+}
 
 /**
- * Payments that lose what is personal, or go as a whole. Whether somebody may still pay what cannot be read is not known,
- * so that ends at Stripe. `before`: what was decided of others; what was paid for an appointment among them that was still
- * to take place is owed.
+ * Payments that lose what is personal, or go as a whole. What was paid for one of the `gone` appointments that was still to
+ * take place is owed. Whether somebody may still pay what cannot be read is not known, so that ends at Stripe.
  */
 function erase(
   all: readonly Stored[],
+  gone: ReadonlySet<string>,
   { ids, sessions, now }: Portion,
-  before: readonly Gone[],
 ): Required<Pick<Gone, 'gone' | 'anonymised' | 'unsought' | 'writes'>> {
-  const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
   const goesWhole = ({ id, payment }: Stored) => !payment || (ids.whole ?? []).includes(id);
   const whole = all.filter(goesWhole);
   const named = all.filter((each) => !goesWhole(each) && each.payment?.anonymisedAt === undefined);
   const changed = named.flatMap(({ payment, isToCome }) =>
     payment ? [anonymous(payment, isToCome && gone.has(payment.appointment ?? ''), now)] : [],
   );
-  const theirs = whole.map(({ id, payment }) => ({ payment, known: sessions?.get(id) ?? [] }));
-  const toEnd = theirs.flatMap(({ payment, known }) => (payment ? [] : known));
-  const wholeIds = whole.map(({ id }) => id);
+  const sessionsOfEach = (some: readonly Stored[]) =>
+    some.flatMap(({ id }) => sessions?.get(id) ?? []);
+  const [idsNamed, idsWhole] = [named.map(({ id }) => id), whole.map(({ id }) => id)];
+  const both = [...named, ...whole];
   return {
-    gone: { payment: wholeIds },
-    anonymised: named.map(({ id }) => id),
-    unsought: wholeIds.filter((id) => !sessions?.has(id)),
+    gone: { payment: idsWhole },
+    anonymised: idsNamed,
+    unsought: idsWhole.filter((id) => !sessions?.has(id)),
     writes: [
-      ...unlinkWrites([...named, ...whole]),
+      ...inPortions(
+        'ZREM',
+        keys.byEmail,
+        both.map(({ id, address }) => `${address} ${id}`),
+      ),
+      ...inPortions(
+        'ZREM',
+        keys.byAppointment,
+        both.map(({ id, payment }) => `${payment?.appointment ?? ''} ${id}`),
+      ),
+      ...dropWrites([...idsNamed, ...idsWhole], [keys.emails], [keys.named]),
       ...changedWrites(changed, now),
       ...dropWrites(
-        wholeIds,
+        idsWhole,
         [keys.records, keys.versions, keys.states],
         [keys.byCreation, keys.unsettled, keys.owed],
       ),
-      ...inPortions(
-        'HDEL',
-        keys.bySession,
-        theirs.flatMap(({ known }) => known),
-      ),
-      ...toEnd.map((session): StoreWrite => ['ZADD', keys.unsettled, 0, `session ${session}`]),
+      ...inPortions('HDEL', keys.bySession, sessionsOfEach(whole)),
+      ...sessionsOfEach(whole.filter(({ payment }) => !payment)).map((session): StoreWrite => [
+        'ZADD',
+        keys.unsettled,
+        0,
+        `session ${session}`,
+      ]),
     ],
   };
 }
 
 const linked = [{ of: 'paymentsFor', match: ' (.+)$', all: true }] as const;
 
-/** Payments for the portion's appointments. */
-function ofAppointments(portion: Portion): Owner[] {
-  const { appointment = [], whole = [] } = portion.ids;
-  if (appointment.length === 0) return [];
-  const members = {
+/** Payments of the portion, and those for its appointments. */
+function ofPortion(portion: Portion): Owner {
+  const { ids, email, now } = portion;
+  const { appointment = [], payment = [], whole = [] } = ids;
+  const asked = [...new Set([...payment, ...whole])];
+  const entries = {
     paymentsFor: {
       command: ['UNDER', keys.byAppointment, ...appointment],
       reply: z.array(z.string()),
     },
   } as const;
-  const { reads, follow } = reading(linked, ' linked');
-  return [
-    {
-      reads: { ...members, ...reads },
-      follow: (valuesOf) => (_isChosen, before) => {
-        const { stored, checks } = follow(valuesOf);
-        const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
-        const entries = valuesOf(members).paymentsFor.map((member) => {
-          const [of = '', id = ''] = member.split(' ');
-          return { member, id, isTheirs: gone.has(of) };
-        });
-        const ids = entries.map(({ id }) => id);
-        const theirs = entries.filter(({ isTheirs }) => isTheirs);
-        const all = stored(ids, portion.now).filter(
-          ({ id }) => !whole.includes(id) && theirs.some((entry) => entry.id === id),
-        );
-        const { writes, ...rest } = erase(all, portion, before);
-        // Entries that lead nowhere go as well.
-        const unlinked = theirs.map(({ member }) => member);
-        return {
-          ...{ ...rest, linked: ids },
-          checks: [...checks, { same: 'paymentsFor' }],
-          writes: [...writes, ...inPortions('ZREM', keys.byAppointment, unlinked)],
-        };
-      },
+  const own = reading(asked, ' of portion');
+  const theirs = reading(linked, ' linked');
+  const listed = email === undefined ? [] : payment.map((id) => `${email} ${id}`);
+  return {
+    reads: { ...entries, ...own.reads, ...theirs.reads },
+    follow: (valuesOf) => (_isChosen, before) => {
+      const { paymentsFor } = valuesOf(entries);
+      const linkedIds = paymentsFor.map((member) => member.split(' ')[1] ?? '');
+      const [read, readOfThem] = [own.follow(valuesOf), theirs.follow(valuesOf)];
+      const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
+      const members = paymentsFor.filter((member) => gone.has(member.split(' ')[0] ?? ''));
+      const forThem = new Set(members.map((member) => member.split(' ')[1]));
+      // One whose address was corrected meanwhile is somebody else's.
+      const isForeign = ({ address }: Stored) => email && address && address !== email;
+      const all = read.stored(asked, now);
+      const foreign = new Set(all.filter(isForeign).map(({ id }) => id));
+      const each = new Map(
+        [
+          ...readOfThem.stored(linkedIds, now).filter(({ id }) => forThem.has(id)),
+          ...all.filter(({ id }) => !foreign.has(id)),
+        ].map((stored) => [stored.id, stored]),
+      );
+      const { writes, ...rest } = erase([...each.values()], gone, portion);
+      return {
+        ...{ ...rest, linked: linkedIds },
+        checks: [...read.checks, ...readOfThem.checks, { same: 'paymentsFor' }],
+        writes: [
+          ...writes,
+          // Entries that lead nowhere would stay the oldest for ever.
+          ...inPortions('ZREM', keys.byAppointment, members),
+          ...inPortions('ZREM', keys.byEmail, listed),
+          ...dropWrites(
+            asked.filter((id) => !foreign.has(id)),
+            [],
+            [keys.named],
+          ),
+          ...dropWrites(whole, [], [keys.byCreation, keys.unsettled, keys.owed]),
+        ],
+      };
     },
-  ];
+  };
 }
-
-/** Payments of the portion. */
-function ofPortion(portion: Portion): Owner[] {
-  const { ids, email, now } = portion;
-  const { payment = [], whole = [] } = ids;
-  const all = [...new Set([...payment, ...whole])];
-  if (all.length === 0) return [];
-  const { reads, follow } = reading(all, ' of portion');
-  return [
-    {
-      reads,
-      follow: (valuesOf) => (_isChosen, before) => {
-        const { stored, checks } = follow(valuesOf);
-        const done = new Set(
-          before.flatMap(({ gone, anonymised = [] }) => [...(gone?.payment ?? []), ...anonymised]),
-        );
-        // One whose address was corrected meanwhile is somebody else's.
-        const isForeign = ({ address }: Stored) =>
-          email !== undefined && address !== '' && address !== email;
-        const [foreign = [], theirs = []] = [true, false].map((is) =>
-          stored(all, now).filter((each) => isForeign(each) === is),
-        );
-        const { writes, ...gone } = erase(
-          theirs.filter(({ id }) => !done.has(id)),
-          portion,
-          before,
-        );
-        const strays = payment.filter((id) => !foreign.some((each) => each.id === id));
-        return {
-          ...{ ...gone, checks },
-          writes: [
-            ...writes,
-            ...inPortions(
-              'ZREM',
-              keys.byEmail,
-              email === undefined ? [] : payment.map((id) => `${email} ${id}`),
-            ),
-            // Entries that lead nowhere would stay the oldest for ever.
-            ...dropWrites(strays, [], [keys.named]),
-            ...dropWrites(whole, [], [keys.byCreation, keys.unsettled, keys.owed]),
-          ],
-        };
-      },
-    },
-  ];
-}
-
-/** Sessions looked through at once. */
-const portion = 2000;
 
 /** The checkout sessions of payments, also former ones. */
 async function sessionsOf(db: Database, ids: readonly string[]) {
@@ -281,7 +225,7 @@ async function sessionsOf(db: Database, ids: readonly string[]) {
   do {
     const { values } = await load(db, {
       sessions: {
-        command: ['HSCAN', keys.bySession, from, 'COUNT', portion],
+        command: ['HSCAN', keys.bySession, from, 'COUNT', 2000],
         reply: z.tuple([z.string(), pairsSchema]),
       },
     });
@@ -302,7 +246,11 @@ export const paymentsErasing: ErasingSubject = {
     [keys.named, 'messages'],
     [keys.byCreation, 'payments'],
   ],
-  erases: (asked) => [...ofAppointments(asked), ...ofPortion(asked)],
+  erases: (asked) => {
+    const { appointment, payment, whole } = asked.ids;
+    const isAsked = [appointment, payment, whole].some((ids = []) => ids.length > 0);
+    return isAsked ? [ofPortion(asked)] : [];
+  },
   linked: ({ ids: { appointment = [] } }) => (appointment.length === 0 ? undefined : linked),
   ofPerson: (email, from) =>
     hookOf({ theirPayments: idsUnder(keys.byEmail, email, from) }, ({ theirPayments }) => ({
