@@ -104,19 +104,19 @@ const isIn = (ids: Iterable<string>): IsChosen => {
 const mostFound = 2000;
 const idsSchema = z.array(z.string());
 
-/** The ids of an address in an index of `<digest> <id>`, from a place on. */
+/** The ids of an address in an index of `<digest> <id>`, after one of them; '0' for the first. */
 export const idsUnder = (index: string, email: string, from: string) =>
   ({
     command: [
-      ...(['ZRANGEBYLEX', index, `[${email} `, `(${email}!`] as const),
-      ...(['LIMIT', Number(from), mostFound] as const),
+      ...(['ZRANGEBYLEX', index, from === '0' ? `[${email} ` : `(${email} ${from}`] as const),
+      ...([`(${email}!`, 'LIMIT', 0, mostFound] as const),
     ],
     reply: z.pipe(
       idsSchema,
-      z.transform((members) => ({
-        ids: members.map((member) => member.slice(email.length + 1)),
-        ...(members.length === mostFound && { next: String(Number(from) + mostFound) }),
-      })),
+      z.transform((members) => {
+        const ids = members.map((member) => member.slice(email.length + 1));
+        return { ids, next: ids.length === mostFound ? ids.at(-1) : undefined };
+      }),
     ),
   }) as const;
 
@@ -159,25 +159,6 @@ const answersOf = (
     tag,
   );
 
-/** What was set aside of records: their ids stand in the names, after the time. */
-const asideOf = ({ asideBefore = 0 }: Portion): Hook<(isGone: IsChosen) => Part> =>
-  hookOf(
-    {
-      asideNames: { command: ['HKEYS', platformKeys.aside], reply: idsSchema },
-    },
-    ({ asideNames }) =>
-      (isGone) => {
-        const names = asideNames.filter(
-          (name) =>
-            Number(/^\d+/.exec(name)?.[0]) < asideBefore || name.match(/[\w-]+/g)?.some(isGone),
-        );
-        return {
-          checks: [{ same: 'asideNames' }],
-          writes: inPortions('HDEL', platformKeys.aside, names),
-        };
-      },
-  );
-
 /** All ids of a portion, each once. */
 export const idsIn = ({ ids, sessions }: Portion): string[] => [
   ...new Set([...Object.values(ids).flat(), ...(sessions?.keys() ?? [])]),
@@ -200,6 +181,7 @@ export function erasing(
   subjects: readonly ErasingSubject[],
   portion: Portion,
 ): Hook<(isChosen?: IsChosen) => Erased> {
+  const { asideBefore = 0 } = portion;
   const ids = idsIn(portion);
   const owners = subjects.flatMap(({ erases }) => erases?.(portion) ?? []);
   const forgetting = (some: Ids, tag: string) =>
@@ -208,9 +190,8 @@ export function erasing(
       : [...subjects.flatMap(({ forgets }) => forgets?.(some, tag) ?? []), answersOf(some, tag)];
   const ofIds = forgetting(ids, '');
   const ofLinked = subjects.flatMap(({ linked }) => forgetting(linked?.(portion) ?? [], ' linked'));
-  const aside = asideOf(portion);
   return {
-    reads: allReads({}, [...owners, ...ofIds, ...ofLinked, aside]),
+    reads: allReads({}, [...owners, ...ofIds, ...ofLinked]),
     follow:
       (valuesOf) =>
       (isChosen = () => true) => {
@@ -221,9 +202,9 @@ export function erasing(
         const all = (of: (gone: Gone) => readonly string[] | undefined) =>
           theirs.flatMap((each) => of(each) ?? []);
         const gone = goneOf(theirs);
-        const isGone = isIn(Object.values(gone).flat());
+        const goneIds = Object.values(gone).flat();
         const anonymised = all((each) => each.anonymised);
-        const isForgotten = isIn([...Object.values(gone).flat(), ...anonymised]);
+        const isForgotten = isIn([...goneIds, ...anonymised]);
         const parts = [
           ...theirs,
           ...ofIds.map((hook) => hook.follow(valuesOf)(ids, isForgotten)),
@@ -233,7 +214,8 @@ export function erasing(
               isForgotten,
             ),
           ),
-          aside.follow(valuesOf)(isGone),
+          // The ids stand in the names of what was set aside.
+          { writes: [['FORGET', platformKeys.aside, asideBefore, ...goneIds] as const] },
         ];
         return {
           ...{ gone, anonymised },

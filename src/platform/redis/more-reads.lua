@@ -10,7 +10,8 @@
 -- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
 --
 -- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
--- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it.
+-- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it. { 'FORGET', side key, time, words … }
+-- drops those from before a time, and those whose names have one of the words.
 ownReads.HMPARTS = function(key, pattern, ...)
   local parts = {}
   for place, text in ipairs(call('HMGET', key, ...)) do
@@ -84,4 +85,14 @@ end
 ownReads.GONE = function(_, id)
   local _, name = asideBy(id)
   if name then call('HDEL', aside, name) end
+end
+
+ownReads.FORGET = function(key, before, ...)
+  local isGone = {}
+  for _, word in ipairs({ ... }) do isGone[word] = true end
+  for _, name in ipairs(call('HKEYS', key)) do
+    local isOver = (tonumber(string.match(name, '^%d+')) or 0) < tonumber(before)
+    for word in string.gmatch(name, '[%w_-]+') do isOver = isOver or isGone[word] end
+    if isOver then call('HDEL', key, name) end
+  end
 end

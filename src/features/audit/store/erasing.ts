@@ -79,17 +79,17 @@ export interface Eraser {
 }
 
 /** An act that erases a portion of records. */
-interface ErasingAct<R extends Reads, Answer> {
+interface ErasingAct<R extends Reads, Answer> extends Pick<
+  TracedAct<R, Answer>,
+  'reads' | 'hooks' | 'isHeavy' | 'again'
+> {
   portion: Portion;
-  reads: R;
-  hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
   /** `erase`: what goes of the portion, or of the chosen records in it. */
   decide: (
     erase: (isChosen?: IsChosen) => Erased,
     values: Values<R>,
     valuesOf: ValuesOf,
   ) => TracedDecision<Extract<keyof R, string>, Answer>;
-  again?: (kept: unknown) => Answer;
   /** Retention: what is over is over after a restore as well. */
   isForgotten?: true;
 }
@@ -113,7 +113,7 @@ const mostTries = 5;
 export async function actErasing<R extends Reads, Answer>(
   { db, subjects }: Eraser,
   doing: Doing,
-  { portion: asked, reads, hooks = [], decide, again, isForgotten }: ErasingAct<R, Answer>,
+  { portion: asked, hooks = [], decide, again, isForgotten, ...how }: ErasingAct<R, Answer>,
 ): Promise<Answer> {
   const sessions = new Map<string, readonly string[]>();
   function erasingAct(): TracedAct<R, { done: Answer } | First> {
@@ -122,7 +122,7 @@ export async function actErasing<R extends Reads, Answer>(
     const erased = erasing(subjects, portion);
     const traces = ids.length > 0 ? [tracesOf(ids)] : [];
     return {
-      reads,
+      ...how,
       moreLua: moreReadsLua,
       hooks: [...hooks, erased, ...traces],
       decide(values, valuesOf) {
@@ -152,7 +152,7 @@ export async function actErasing<R extends Reads, Answer>(
           answerOf: (written) => ({ done: decision.answerOf(written) }),
         };
       },
-      ...(again && { again: (kept) => ({ done: again(kept) }) }),
+      ...(again && { again: async (kept) => ({ done: await again(kept, db) }) }),
     };
   }
   let indexedTo: string | undefined;
@@ -212,7 +212,8 @@ export async function eraseInPortions<Sum>(
     const isLast = left.length === 0;
     const before = sum;
     const done: Done<Sum> = await actErasing<Reads, Done<Sum>>(eraser, doing, {
-      ...{ portion, reads: {}, hooks: hook ? [hook] : [], ...(isForgotten && { isForgotten }) },
+      ...{ portion, reads: {}, hooks: hook ? [hook] : [], isHeavy: true },
+      ...(isForgotten && { isForgotten }),
       decide(erase, _values, valuesOf) {
         const { isChosen, parts = [], further = [] } = hook?.follow(valuesOf) ?? {};
         const erased = erase(isChosen);
