@@ -18,7 +18,7 @@ export type ErasedIds = Readonly<Partial<Record<ErasedKind, readonly string[]>>>
 export type Ids = readonly string[] | readonly [Reference & { all: true }];
 
 /** Checkout sessions of payments that go as a whole; of each whose sessions were looked for. */
-export type SessionsOf = ReadonlyMap<string, readonly string[]>;
+type SessionsOf = ReadonlyMap<string, readonly string[]>;
 
 /** Records that are erased in one step, at most some hundred. */
 export interface Portion {

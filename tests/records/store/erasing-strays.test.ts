@@ -1,5 +1,6 @@
 /** What records leave besides: entries that lead nowhere, values set aside, requests that are held. */
 import { expect, it } from 'vitest';
+import { appointmentsErasing } from '#features/appointments/store/erasing.ts';
 import { heldErasing } from '#features/appointments/store/held-erasing.ts';
 import type { Found } from '#platform/redis/erasing.ts';
 import { load } from '#platform/redis/load.ts';
@@ -70,33 +71,45 @@ describeStore('erasing what lies besides', (setup) => {
     expect(scripts).toBe(0);
   });
 
-  it('finds all held requests of an address, though earlier ones go between two portions', async () => {
+  it('finds all of an address, though earlier ones go between two portions', async () => {
     const { db, inspect } = setup();
     const digest = 'd'.repeat(43);
-    const number = 2500;
-    const ids = Array.from({ length: number }, (_, at) => `held-${String(at).padStart(6, '0')}`);
-    for (let from = 0; from < number; from += 500) {
+    const ids = Array.from({ length: 2500 }, (_, at) => `some-${String(at).padStart(6, '0')}`);
+    const { heldUntil, heldRequests, appointmentsByEmail } = keys;
+    for (let from = 0; from < ids.length; from += 500) {
       const some = ids.slice(from, from + 500);
-      await inspect(
-        ...['ZADD', stored(keys.heldUntil)],
-        ...some.flatMap((held, at) => [String(from + at), held]),
+      const add = (key: string, pairs: readonly string[]) => inspect('ZADD', stored(key), ...pairs);
+      await add(
+        heldUntil,
+        some.flatMap((each, at) => [String(from + at), each]),
       );
-      await inspect(
-        ...['HSET', stored(keys.heldRequests)],
-        ...some.flatMap((held) => [held, JSON.stringify({ digest })]),
+      await add(
+        appointmentsByEmail,
+        some.flatMap((each) => ['0', `${digest} ${each}`]),
       );
+      const records = some.flatMap((each) => [each, JSON.stringify({ digest })]);
+      await inspect('HSET', stored(heldRequests), ...records);
     }
-    const found = new Set<string>();
-    let from: string | undefined = '0';
-    while (from !== undefined) {
-      const hook: Hook<Found> | undefined = heldErasing.ofPerson?.(digest, from);
-      if (!hook) throw new Error('Held requests are not found by address');
-      const { valuesOf } = await load(db, {}, [hook]);
-      const { ids: theirs, next } = hook.follow(valuesOf);
-      for (const held of theirs?.held ?? []) found.add(held);
-      from = next;
-      await inspect('ZREM', stored(keys.heldUntil), ...ids.slice(0, 300));
+    const gone = ids.slice(0, 300);
+    const left = ids.slice(300);
+    for (const [kind, subject] of [
+      ['held', heldErasing],
+      ['appointment', appointmentsErasing],
+    ] as const) {
+      const found = new Set<string>();
+      let from: string | undefined = '0';
+      while (from !== undefined) {
+        const hook: Hook<Found> | undefined = subject.ofPerson?.(digest, from);
+        if (!hook) throw new Error('They are not found by address');
+        const { valuesOf } = await load(db, {}, [hook]);
+        const { ids: theirs, next } = hook.follow(valuesOf);
+        for (const each of theirs?.[kind] ?? []) found.add(each);
+        from = next;
+        await inspect('ZREM', stored(heldUntil), ...gone);
+        const members = gone.map((each) => `${digest} ${each}`);
+        if (kind === 'appointment') await inspect('ZREM', stored(appointmentsByEmail), ...members);
+      }
+      expect(left.filter((each) => !found.has(each))).toEqual([]);
     }
-    expect(ids.slice(300).filter((held) => !found.has(held))).toEqual([]);
   });
 });
