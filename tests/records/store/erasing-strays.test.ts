@@ -65,7 +65,12 @@ describeStore('erasing what lies besides', (setup) => {
       },
     });
     const entry = Promise.reject(new Error('not signed in'));
-    const chosen = { appointments: [id, idOf(2)], messages: [], inquiries: [], payments: [] };
+    const chosen = {
+      appointments: Array.from({ length: 20 }, (_, at) => idOf(at)),
+      messages: [],
+      inquiries: [],
+      payments: [],
+    };
     const erased = erasureStore(db).eraseChosen(chosen, { entry, once: undefined });
     await expect(erased).rejects.toThrow('not signed in');
     expect(scripts).toBe(0);

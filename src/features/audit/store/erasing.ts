@@ -81,7 +81,7 @@ export interface Eraser {
 /** An act that erases a portion of records. */
 interface ErasingAct<R extends Reads, Answer> extends Pick<
   TracedAct<R, Answer>,
-  'reads' | 'hooks' | 'isHeavy' | 'again'
+  'reads' | 'hooks' | 'again'
 > {
   portion: Portion;
   /** `erase`: what goes of the portion, or of the chosen records in it. */
@@ -102,6 +102,8 @@ const notedWrites = ({ gone, anonymised }: Erased, now: Date) => {
 
 /** How long it may take until entries of older code are indexed, in milliseconds. */
 const longestMs = 5000;
+/** Records that are read before it is known who asks; for more, the caller is admitted first. */
+const mostUnasked = 10;
 /** Others may go on writing what has to be done first. */
 const mostTries = 5;
 
@@ -123,6 +125,7 @@ export async function actErasing<R extends Reads, Answer>(
     const traces = ids.length > 0 ? [tracesOf(ids)] : [];
     return {
       ...how,
+      ...(ids.length > mostUnasked && { isHeavy: true }),
       moreLua: moreReadsLua,
       hooks: [...hooks, erased, ...traces],
       decide(values, valuesOf) {
@@ -212,7 +215,7 @@ export async function eraseInPortions<Sum>(
     const isLast = left.length === 0;
     const before = sum;
     const done: Done<Sum> = await actErasing<Reads, Done<Sum>>(eraser, doing, {
-      ...{ portion, reads: {}, hooks: hook ? [hook] : [], isHeavy: true },
+      ...{ portion, reads: {}, hooks: hook ? [hook] : [] },
       ...(isForgotten && { isForgotten }),
       decide(erase, _values, valuesOf) {
         const { isChosen, parts = [], further = [] } = hook?.follow(valuesOf) ?? {};
@@ -226,12 +229,7 @@ export async function eraseInPortions<Sum>(
           answerOf: () => ({ sum: after, addresses: erased.addresses, isOver, further }),
         };
       },
-      again: (kept) => ({
-        sum: again(kept),
-        addresses: [],
-        isOver: true,
-        further: [],
-      }),
+      again: (kept) => ({ sum: again(kept), addresses: [], isOver: true, further: [] }),
     });
     ({ sum } = done);
     for (const address of done.addresses) addresses.add(address);
