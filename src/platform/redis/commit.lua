@@ -8,13 +8,13 @@
 -- `isEach`.
 --
 -- A write is { command, key, arguments … }, or one of eight that Redis does not have, or one of `more-reads.lua`. ADD
--- counts in a STRING as INCRBY does, whatever stands there; ADDED does so with the number of fields that the write
--- before it has added. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`). COUNT
+-- counts in a STRING as INCRBY does, whatever stands there; ADDED adds 1 if the write before it has added
+-- a field. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`). COUNT
 -- keeps a record in a field, of whose JSON all is given but the value of `count` at its end, which is one more than in
 -- the record that was there. DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those
--- of a field, unless it is among them, for each field and word in turn. ONCE keeps in a field under which key the
--- request's answer is kept, if it is. RERANK gives a member of a ZSET, if it is there, another place within its rank: a
--- score is the rank's number times a size, plus the place.
+-- of a field, unless it is among them. ONCE keeps in a field under which key the request's answer is kept, if it is.
+-- RERANK gives a member of a ZSET, if it is there, another place within its rank: a score is the rank's number times a
+-- size, plus the place.
 --
 -- Returns `known` with the answer kept for this request; `conflict` with fresh replies to the reads, where a check
 -- fails or none of the options is left (with `isEach` there may be none); or `done` with the numbers of the options
@@ -51,7 +51,7 @@ local own = {
     if text ~= '' then setAside('hash', key, field, text, why) end
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
-  ADDED = function(key) if added > 0 then addTo(key, nil, added) end end,
+  ADDED = function(key) if added > 0 then addTo(key, nil, 1) end end,
   COUNT = function(key, field, start)
     local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
     return call('HSET', key, field, start .. (count + 1) .. '}')
@@ -61,19 +61,10 @@ local own = {
     local score = tonumber(call('ZSCORE', key, member) or nil)
     if score then call('ZADD', key, string.format('%.0f', math.floor(score / size) * size + place), member) end
   end,
-  JOIN = function(key, ...)
-    local words, fields, joined = { ... }, {}, {}
-    for place = 1, #words, 2 do fields[#fields + 1] = words[place] end
-    local texts = {}
-    for at, known in ipairs(call('HMGET', key, unpack(fields))) do
-      local field, word = fields[at], words[2 * at]
-      local text = texts[field] or known or ''
-      if not string.find(' ' .. text .. ' ', ' ' .. word .. ' ', 1, true) then
-        texts[field] = text == '' and word or text .. ' ' .. word
-      end
-    end
-    for field, text in pairs(texts) do joined[#joined + 1], joined[#joined + 2] = field, text end
-    if #joined > 0 then call('HSET', key, unpack(joined)) end
+  JOIN = function(key, field, word)
+    local known = call('HGET', key, field) or ''
+    if string.find(' ' .. known .. ' ', ' ' .. word .. ' ', 1, true) then return end
+    call('HSET', key, field, string.match(known .. ' ' .. word, '%S.*'))
   end,
   DROP = function(key, pattern)
     local gone, first = {}, 0
@@ -92,11 +83,7 @@ local function write(writes)
   for _, each in ipairs(writes) do
     local key = keys[each[2]]
     local how = own[each[1]] or ownReads[each[1]]
-    if how then
-      added = how(key, unpack(each, 3))
-    else
-      added = call(each[1], key, unpack(each, 3))
-    end
+    added = how and (how(key, unpack(each, 3)) or 0) or call(each[1], key, unpack(each, 3))
   end
   replies, near = {}, {}
 end

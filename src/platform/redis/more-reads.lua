@@ -11,7 +11,8 @@
 --
 -- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
 -- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it. { 'FORGET', side key, time, words … }
--- drops those from before a time, and those whose names have one of the words.
+-- drops those from before a time, and those whose names have one of the words. { 'JOINALL', key, field, word … } is JOIN
+-- (`commit.lua`) for each field and word in turn, in two commands.
 ownReads.HMPARTS = function(key, pattern, ...)
   local parts = {}
   for place, text in ipairs(call('HMGET', key, ...)) do
@@ -95,4 +96,19 @@ ownReads.FORGET = function(key, before, ...)
     for word in string.gmatch(name, '[%w_-]+') do isOver = isOver or isGone[word] end
     if isOver then call('HDEL', key, name) end
   end
+end
+
+ownReads.JOINALL = function(key, ...)
+  local words, fields, joined = { ... }, {}, {}
+  for place = 1, #words, 2 do fields[#fields + 1] = words[place] end
+  local texts = {}
+  for at, known in ipairs(call('HMGET', key, unpack(fields))) do
+    local field, word = fields[at], words[2 * at]
+    local text = texts[field] or known or ''
+    if not string.find(' ' .. text .. ' ', ' ' .. word .. ' ', 1, true) then
+      texts[field] = text == '' and word or text .. ' ' .. word
+    end
+  end
+  for field, text in pairs(texts) do joined[#joined + 1], joined[#joined + 2] = field, text end
+  if #joined > 0 then call('HSET', key, unpack(joined)) end
 end

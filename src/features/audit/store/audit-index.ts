@@ -1,6 +1,7 @@
 /** Completes the index of the audit log by subject with the entries that older code wrote. */
 import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
+import { moreReadsLua } from '#platform/redis/lua.ts';
 import { inPortions } from '#platform/redis/plan.ts';
 import type { Reads } from '#platform/redis/reads.ts';
 import { countSchema, jsonOf, readableOrNull } from '#platform/redis/records.ts';
@@ -37,13 +38,14 @@ const readsFrom = (last: string | undefined) =>
 const indexPortion = (db: Database, last: string | undefined): Promise<string | undefined> =>
   act(db, {
     reads: readsFrom(last),
+    moreLua: moreReadsLua,
     decide({ indexedEntries, allEntries, ids, entries }) {
       if (Number(indexedEntries) === allEntries) return { answer: undefined };
       // One that went meanwhile is looked for from the beginning.
       const found = ids ?? [];
       const isLast = ids !== null && found.length < portion;
       const writes = inPortions(
-        'JOIN',
+        'JOINALL',
         subjects,
         found.flatMap((id, at) => {
           const subject = entries[at]?.subject;

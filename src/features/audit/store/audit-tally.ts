@@ -18,6 +18,7 @@ export const auditTally = (db: Database) => ({
     const id = digest(`${entry.action} ${entry.at.slice(0, lengthOf[period])} ${alike}`);
     const counted = { ...entry, id };
     const start = `${JSON.stringify(counted).slice(0, -1)},"count":`;
-    await writeAll(db, entryWrites(counted, ['COUNT', auditKeys.audit.records, id, start]));
+    const [, ...others] = entryWrites(counted);
+    await writeAll(db, [['COUNT', auditKeys.audit.records, id, start], ...others]);
   },
 });

@@ -19,13 +19,10 @@ import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
 /** Adds an entry to the log and to its index; one that is in the log already is written anew. */
-export function entryWrites(
-  entry: AuditEntry,
-  record: StoreWrite = ['HSET', records, entry.id, JSON.stringify(entry)],
-): StoreWrite[] {
+export function entryWrites(entry: AuditEntry): StoreWrite[] {
   const { id, subject, at } = entry;
   return [
-    record,
+    ['HSET', records, id, JSON.stringify(entry)],
     ['ADDED', indexed],
     ['ZADD', byCreation, Date.parse(at), id],
     ...(subject === undefined ? [] : [['JOIN', subjects, subject, id] as const]),

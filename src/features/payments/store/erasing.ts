@@ -17,10 +17,21 @@ import {
 import { load } from '#platform/redis/load.ts';
 import { type Check, inPortions, type StoreWrite } from '#platform/redis/plan.ts';
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
-import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
+import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys as keys } from './keys.ts';
-import { bookedJson } from './payment-record.ts';
 import { changedWrites } from './payment-writes.ts';
+
+/** What the books need of a payment: whatever else is stored of it may be broken. */
+const bookedSchema = z.object({
+  ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
+  ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
+  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
+  refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
+  orders: z.optional(z.array(z.object({}))),
+});
+const bookedJson = jsonOf(
+  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
+);
 
 /** A payment as it is stored. */
 interface Stored {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { leastCents, mostCents } from '#features/payments/contract/amount.ts';
 import { disputeStates, refundStates } from '#features/payments/contract/payment-states.ts';
-import { type PaymentRecord, sessionStates } from '#features/payments/rules/payment.ts';
+import { sessionStates } from '#features/payments/rules/payment.ts';
 import { dateSchema, idSchema, instantSchema, localeSchema } from '#platform/contract/fields.ts';
 import { jsonOf } from '#platform/redis/records.ts';
 
@@ -71,15 +71,3 @@ export const paymentRecordSchema = z.object({
   isTest: z.boolean(),
 });
 export const paymentJson = jsonOf(paymentRecordSchema);
-
-/** What the books need of a payment: whatever else is stored of it may be broken. */
-const bookedSchema = z.object({
-  ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
-  ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
-  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
-  refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
-  orders: z.optional(z.array(z.object({}))),
-});
-export const bookedJson = jsonOf(
-  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
-);
