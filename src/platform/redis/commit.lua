@@ -81,9 +81,8 @@ local own = {
 
 local function write(writes)
   for _, each in ipairs(writes) do
-    local key = keys[each[2]]
-    local how = own[each[1]] or ownReads[each[1]]
-    added = how and (how(key, unpack(each, 3)) or 0) or call(each[1], key, unpack(each, 3))
+    local how = own[each[1]] or ownReads[each[1]] or function(...) return call(each[1], ...) end
+    added = how(keys[each[2]], unpack(each, 3))
   end
   replies, near = {}, {}
 end
@@ -99,8 +98,9 @@ for number, option in ipairs(areMet and input.options or {}) do
     write(option.writes)
   end
 end
-local isRefused = not input.isEach and #input.options > 0 and #written == 0
-if not areMet or isRefused then return { 'conflict', allReplies() } end
+if not areMet or not input.isEach and #input.options > 0 and #written == 0 then
+  return { 'conflict', allReplies() }
+end
 write(input.writes)
 if once and answer then call('SET', once, answer, 'PXAT', input.till) end
 return { 'done', written }
