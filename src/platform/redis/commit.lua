@@ -43,7 +43,7 @@ local function allHold(checks)
   return true
 end
 
-local added
+local new
 local own = {
   ASIDE = function(key, field, why)
     local text = call('HGET', key, field) or ''
@@ -51,10 +51,9 @@ local own = {
     if text ~= '' then setAside('hash', key, field, text, why) end
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
-  ADDED = function(key) if added > 0 then addTo(key, nil, 1) end end,
+  ADDED = function(key) if new > 0 then addTo(key, nil, 1) end end,
   COUNT = function(key, field, start)
-    local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
-    return call('HSET', key, field, start .. (count + 1) .. '}')
+    return call('HSET', key, field, start .. 1 + (string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0) .. '}')
   end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   RERANK = function(key, size, place, member)
@@ -82,7 +81,7 @@ local own = {
 local function write(writes)
   for _, each in ipairs(writes) do
     local how = own[each[1]] or ownReads[each[1]] or function(...) return call(each[1], ...) end
-    added = how(keys[each[2]], unpack(each, 3))
+    new = how(keys[each[2]], unpack(each, 3))
   end
   replies, near = {}, {}
 end
@@ -98,9 +97,7 @@ for number, option in ipairs(areMet and input.options or {}) do
     write(option.writes)
   end
 end
-if not areMet or not input.isEach and #input.options > 0 and #written == 0 then
-  return { 'conflict', allReplies() }
-end
+if not areMet or not input.isEach and #input.options > 0 and #written == 0 then return { 'conflict', allReplies() } end
 write(input.writes)
 if once and answer then call('SET', once, answer, 'PXAT', input.till) end
 return { 'done', written }
