@@ -90,14 +90,14 @@ local known = once and call('GET', once)
 if known then return { 'known', known } end
 
 local written, answer = {}, input.answer
-local areMet = allHold(input.checks)
-for number, option in ipairs(areMet and input.options or {}) do
+local isMet = allHold(input.checks)
+for number, option in ipairs(isMet and input.options or {}) do
   if (input.isEach or #written == 0) and allHold(option.checks) then
     written[#written + 1], answer = number, option.answer or answer
     write(option.writes)
   end
 end
-if not areMet or not input.isEach and #input.options > 0 and #written == 0 then return { 'conflict', allReplies() } end
+if not isMet or not input.isEach and #input.options > 0 and #written == 0 then return { 'conflict', allReplies() } end
 write(input.writes)
 if once and answer then call('SET', once, answer, 'PXAT', input.till) end
 return { 'done', written }
