@@ -8,28 +8,23 @@ import { allReads } from './load.ts';
 import { type Hook, hookOf, type Reference } from './reads.ts';
 import { textsSchema } from './records.ts';
 
-/** The kinds of records, in the order in which they are counted; requests that are held are not. */
+/** The kinds of records, in the order in which they are counted. */
 export const recordKinds = ['appointment', 'message', 'inquiry', 'payment'] as const;
-export type ErasedKind = (typeof recordKinds)[number] | 'held';
+/** Requests that are held are not counted, nor are payments that go as a whole: others only lose what is personal. */
+export type ErasedKind = (typeof recordKinds)[number] | 'held' | 'whole';
 export type ErasedIds = Readonly<Partial<Record<ErasedKind, readonly string[]>>>;
 
 /** Ids as arguments of a read: known ones, at least one, or all that another read replies. */
 export type Ids = readonly string[] | readonly [Reference & { all: true }];
 
-/** Payments, and those of each of their checkout sessions. */
-interface Whole {
-  ids: readonly string[];
-  sessions: ReadonlyMap<string, string>;
-}
+/** Checkout sessions of payments that go as a whole; of each whose sessions were looked for. */
+type SessionsOf = ReadonlyMap<string, readonly string[]>;
 
 /** Records that are erased in one step, at most some hundred. */
 export interface Portion {
-  /** Payments only lose their personal data, as do those for these appointments. */
+  /** Payments for these appointments lose what is personal as well. */
   ids: ErasedIds;
-  /** Payments that go as a whole. */
-  whole?: Whole;
-  /** Whether an appointment is erased by the same act, in whichever portion. */
-  isErased?: (appointment: string) => boolean;
+  sessions?: SessionsOf;
   /** Digest of the address of all: its indexes lose what led nowhere as well. */
   email?: string;
   /** What was set aside earlier goes as well; milliseconds since 1970. */
@@ -38,7 +33,7 @@ export interface Portion {
 }
 
 /** What goes of one subject's records. */
-interface Gone extends Part {
+export interface Gone extends Part {
   /** The records that there were. */
   gone?: ErasedIds;
   /** Digests of their addresses. */
@@ -47,8 +42,8 @@ interface Gone extends Part {
   anonymised?: readonly string[];
   /** Records of others than the portion's that were read. */
   linked?: readonly string[];
-  /** Payments that have to go as a whole first, since nothing can be read of them. */
-  unreadable?: readonly string[];
+  /** Payments that go as a whole, but whose sessions have to be looked for first. */
+  unsought?: readonly string[];
 }
 
 export type IsChosen = (id: string) => boolean;
@@ -62,8 +57,6 @@ export type KeptSince = Readonly<Record<KeptPeriod, number>>;
 /** What is found for an act that erases, and where the next portion begins. */
 export interface Found {
   ids?: ErasedIds;
-  /** Payments that go as a whole. */
-  whole?: readonly string[];
   next?: string | undefined;
 }
 
@@ -96,8 +89,7 @@ export interface ErasingSubject {
   ofAge?: (kept: KeptSince, limit: number, now: Date, from: string) => Hook<Found>;
   /** What else is over. */
   afterRetention?: (kept: KeptSince) => Hook<Part>;
-  /** What belongs to payments that go as a whole. */
-  wholeOf?: (db: Database, ids: readonly string[]) => Promise<Whole>;
+  sessionsOf?: (db: Database, payments: readonly string[]) => Promise<SessionsOf>;
 }
 
 /** What goes of a portion, with all that any subject keeps of it. */
@@ -112,19 +104,19 @@ const isIn = (ids: Iterable<string>): IsChosen => {
 const mostFound = 2000;
 const idsSchema = z.array(z.string());
 
-/** The ids of an address in an index of `<digest> <id>`, from a place on. */
+/** The ids of an address in an index of `<digest> <id>`, after one of them; '0' for the first. */
 export const idsUnder = (index: string, email: string, from: string) =>
   ({
     command: [
-      ...(['ZRANGEBYLEX', index, `[${email} `, `(${email}!`] as const),
-      ...(['LIMIT', Number(from), mostFound] as const),
+      ...(['ZRANGEBYLEX', index, from === '0' ? `[${email} ` : `(${email} ${from}`] as const),
+      ...([`(${email}!`, 'LIMIT', 0, mostFound] as const),
     ],
     reply: z.pipe(
       idsSchema,
-      z.transform((members) => ({
-        ids: members.map((member) => member.slice(email.length + 1)),
-        ...(members.length === mostFound && { next: String(Number(from) + mostFound) }),
-      })),
+      z.transform((members) => {
+        const ids = members.map((member) => member.slice(email.length + 1));
+        return { ids, next: ids.length === mostFound ? ids.at(-1) : undefined };
+      }),
     ),
   }) as const;
 
@@ -167,28 +159,9 @@ const answersOf = (
     tag,
   );
 
-/** What was set aside of records: their ids stand in the names, after the time. */
-const asideOf = ({ asideBefore = 0 }: Portion): Hook<(isGone: IsChosen) => Part> =>
-  hookOf(
-    {
-      asideNames: { command: ['HKEYS', platformKeys.aside], reply: idsSchema },
-    },
-    ({ asideNames }) =>
-      (isGone) => {
-        const names = asideNames.filter(
-          (name) =>
-            Number(/^\d+/.exec(name)?.[0]) < asideBefore || name.match(/[\w-]+/g)?.some(isGone),
-        );
-        return {
-          checks: [{ same: 'asideNames' }],
-          writes: inPortions('HDEL', platformKeys.aside, names),
-        };
-      },
-  );
-
 /** All ids of a portion, each once. */
-export const idsIn = ({ ids, whole }: Portion): string[] => [
-  ...new Set([...Object.values(ids).flat(), ...(whole?.ids ?? [])]),
+export const idsIn = ({ ids, sessions }: Portion): string[] => [
+  ...new Set([...Object.values(ids).flat(), ...(sessions?.keys() ?? [])]),
 ];
 
 /** The same of each kind, as all subjects have them. */
@@ -208,6 +181,7 @@ export function erasing(
   subjects: readonly ErasingSubject[],
   portion: Portion,
 ): Hook<(isChosen?: IsChosen) => Erased> {
+  const { asideBefore = 0 } = portion;
   const ids = idsIn(portion);
   const owners = subjects.flatMap(({ erases }) => erases?.(portion) ?? []);
   const forgetting = (some: Ids, tag: string) =>
@@ -216,9 +190,8 @@ export function erasing(
       : [...subjects.flatMap(({ forgets }) => forgets?.(some, tag) ?? []), answersOf(some, tag)];
   const ofIds = forgetting(ids, '');
   const ofLinked = subjects.flatMap(({ linked }) => forgetting(linked?.(portion) ?? [], ' linked'));
-  const aside = asideOf(portion);
   return {
-    reads: allReads({}, [...owners, ...ofIds, ...ofLinked, aside]),
+    reads: allReads({}, [...owners, ...ofIds, ...ofLinked]),
     follow:
       (valuesOf) =>
       (isChosen = () => true) => {
@@ -229,9 +202,9 @@ export function erasing(
         const all = (of: (gone: Gone) => readonly string[] | undefined) =>
           theirs.flatMap((each) => of(each) ?? []);
         const gone = goneOf(theirs);
-        const isGone = isIn(Object.values(gone).flat());
+        const goneIds = Object.values(gone).flat();
         const anonymised = all((each) => each.anonymised);
-        const isForgotten = isIn([...Object.values(gone).flat(), ...anonymised]);
+        const isForgotten = isIn([...goneIds, ...anonymised]);
         const parts = [
           ...theirs,
           ...ofIds.map((hook) => hook.follow(valuesOf)(ids, isForgotten)),
@@ -241,12 +214,13 @@ export function erasing(
               isForgotten,
             ),
           ),
-          aside.follow(valuesOf)(isGone),
+          // The ids stand in the names of what was set aside.
+          { writes: [['FORGET', platformKeys.aside, asideBefore, ...goneIds] as const] },
         ];
         return {
           ...{ gone, anonymised },
           addresses: all((each) => each.addresses),
-          unreadable: all((each) => each.unreadable),
+          unsought: all((each) => each.unsought),
           checks: parts.flatMap(({ checks = [] }) => checks),
           writes: parts.flatMap(({ writes = [] }) => writes),
         };
@@ -254,10 +228,10 @@ export function erasing(
   };
 }
 
-/** How many records of each kind go, in their order; payments that lose what is personal, without those of others. */
-export const countsOf = ({ gone, anonymised }: Erased, { ids }: Portion): number[] =>
+/** How many records of each kind go, in their order; of payments those that are asked for, not all for appointments. */
+export const countsOf = ({ gone, anonymised }: Erased, isAsked: IsChosen): number[] =>
   recordKinds.map((kind) =>
     kind === 'payment'
-      ? (ids.payment ?? []).filter(isIn(anonymised)).length
+      ? new Set([...(gone.payment ?? []), ...anonymised].filter(isAsked)).size
       : (gone[kind]?.length ?? 0),
   );

@@ -10,7 +10,9 @@
 -- { 'UNDER', zset, prefixes … } replies the members that begin with one of these and a space.
 --
 -- { 'ASIDE', side key, id } replies of a value that was set aside, by the digest of its name: key, field, type, reason,
--- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it.
+-- score, text. Of writes, BACK puts such a value back to its place, and GONE drops it. { 'FORGET', side key, time, words … }
+-- drops those from before a time, and those whose names have one of the words. { 'JOINALL', key, field, word … } is JOIN
+-- (`commit.lua`) for each field and word in turn, in two commands.
 ownReads.HMPARTS = function(key, pattern, ...)
   local parts = {}
   for place, text in ipairs(call('HMGET', key, ...)) do
@@ -84,4 +86,29 @@ end
 ownReads.GONE = function(_, id)
   local _, name = asideBy(id)
   if name then call('HDEL', aside, name) end
+end
+
+ownReads.FORGET = function(key, before, ...)
+  local isGone = {}
+  for _, word in ipairs({ ... }) do isGone[word] = true end
+  for _, name in ipairs(call('HKEYS', key)) do
+    local isOver = (tonumber(string.match(name, '^%d+')) or 0) < tonumber(before)
+    for word in string.gmatch(name, '[%w_-]+') do isOver = isOver or isGone[word] end
+    if isOver then call('HDEL', key, name) end
+  end
+end
+
+ownReads.JOINALL = function(key, ...)
+  local words, fields, joined = { ... }, {}, {}
+  for place = 1, #words, 2 do fields[#fields + 1] = words[place] end
+  local texts = {}
+  for at, known in ipairs(call('HMGET', key, unpack(fields))) do
+    local field, word = fields[at], words[2 * at]
+    local text = texts[field] or known or ''
+    if not string.find(' ' .. text .. ' ', ' ' .. word .. ' ', 1, true) then
+      texts[field] = text == '' and word or text .. ' ' .. word
+    end
+  end
+  for field, text in pairs(texts) do joined[#joined + 1], joined[#joined + 2] = field, text end
+  if #joined > 0 then call('HSET', key, unpack(joined)) end
 end

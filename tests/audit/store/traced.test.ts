@@ -46,6 +46,13 @@ describeStore('an act in the audit log', (setup) => {
     expect(await inspect('GET', stored(keys.audit.indexed))).toBe('3');
   });
 
+  it('counts an entry once that is written twice, so that the index by subject has every entry', async () => {
+    const { db, inspect } = setup();
+    for (const act of [early, early]) await act(db);
+    expect(await inspect('HGET', stored(keys.audit.subjects), subject)).toBe('early');
+    expect(await inspect('GET', stored(keys.audit.indexed))).toBe('1');
+  });
+
   it('loses no entry of another act on the same record', async () => {
     const { db, inspect } = setup();
     const reset = async () => {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { patience } from '#scripts/test/patience.ts';
+import { forgetEntries } from '#features/audit/acts/forget.ts';
 import { auditStore } from '#features/audit/store/audit.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
 import { contactMessageStore } from '#features/inbox/acts/receive.ts';
@@ -145,6 +146,7 @@ describeStore('a person with thousands of records', (setup) => {
     await store.add({ entry: { ...entryOf('1'.repeat(22), 'day'), at: years(0) } });
     await store.add({ entry: { ...entryOf('2'.repeat(22), 'gone'), at: years(0) } });
     await store.add({ entry: { ...entryOf('3'.repeat(22), 'day'), at: years(2) } });
+    await forgetEntries(db, new Date(years(2)));
     expect(await texts('HGETALL', prefix + keys.audit.subjects)).toEqual(['day', '3'.repeat(22)]);
     expect(await inspect('GET', prefix + keys.audit.indexed)).toBe('1');
     expect(await inspect('HLEN', prefix + keys.audit.records)).toBe(1);

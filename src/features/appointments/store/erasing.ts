@@ -123,7 +123,9 @@ function erase(
       ...(months.length > 0 ? [{ same: 'erasedMonths' }] : []),
     ],
     writes: [
-      ...dropWrites(there, hashes, indexes),
+      ...dropWrites(there, hashes, []),
+      // Also entries that lead nowhere.
+      ...dropWrites(ids.filter(isChosen), [], indexes),
       ...originWrites(there),
       ...inPortions(
         'ZREM',

@@ -52,9 +52,20 @@ export const heldErasing: ErasingSubject = {
   ofPerson: (email, from) =>
     hookOf(
       {
+        // The longest kept first, after the one with which the portion before ended: earlier ones may go meanwhile.
+        lastHeld: { command: ['ZREVRANK', keys.heldUntil, from], reply: z.nullable(z.number()) },
         helds: {
-          command: ['ZRANGE', keys.heldUntil, Number(from), Number(from) + portion - 1],
-          reply: z.array(z.string()),
+          command:
+            from === '0'
+              ? ['ZREVRANGE', keys.heldUntil, 0, portion - 1]
+              : [
+                  ...(['ZREVRANGE', keys.heldUntil] as const),
+                  ...([
+                    { of: 'lastHeld', add: 1 },
+                    { of: 'lastHeld', add: portion },
+                  ] as const),
+                ],
+          reply: z.nullable(z.array(z.string())),
         },
         heldDigests: {
           command: ['HMPART', keys.heldRequests, digest, { of: 'helds', all: true }],
@@ -62,9 +73,11 @@ export const heldErasing: ErasingSubject = {
         },
       },
       ({ helds, heldDigests }) => {
-        const held = helds.filter((_, at) => heldDigests[at] === email);
+        const held = (helds ?? []).filter((_, at) => heldDigests[at] === email);
+        // If that one went as well, they are looked through again.
+        const next = helds === null ? '0' : helds[portion - 1];
         // Once its link is opened, one is an appointment with the same id.
-        return { ids: { held, appointment: held }, next: nextOf(helds, from) };
+        return { ids: { held, appointment: held }, next };
       },
     ),
   // Requests that are held are no appointments and are not counted: all that are over go at once.

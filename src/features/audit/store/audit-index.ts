@@ -1,7 +1,8 @@
 /** Completes the index of the audit log by subject with the entries that older code wrote. */
 import * as z from 'zod/mini';
 import type { Database } from '#platform/redis/database.ts';
-import type { StoreWrite } from '#platform/redis/plan.ts';
+import { moreReadsLua } from '#platform/redis/lua.ts';
+import { inPortions } from '#platform/redis/plan.ts';
 import type { Reads } from '#platform/redis/reads.ts';
 import { countSchema, jsonOf, readableOrNull } from '#platform/redis/records.ts';
 import { act } from '#platform/redis/act.ts';
@@ -37,19 +38,24 @@ const readsFrom = (last: string | undefined) =>
 const indexPortion = (db: Database, last: string | undefined): Promise<string | undefined> =>
   act(db, {
     reads: readsFrom(last),
+    moreLua: moreReadsLua,
     decide({ indexedEntries, allEntries, ids, entries }) {
       if (Number(indexedEntries) === allEntries) return { answer: undefined };
       // One that went meanwhile is looked for from the beginning.
       const found = ids ?? [];
       const isLast = ids !== null && found.length < portion;
-      const writes = found.flatMap((id, at): StoreWrite[] => {
-        const subject = entries[at]?.subject;
-        return subject === undefined ? [] : [['JOIN', subjects, subject, id]];
-      });
+      const writes = inPortions(
+        'JOINALL',
+        subjects,
+        found.flatMap((id, at) => {
+          const subject = entries[at]?.subject;
+          return subject === undefined ? [] : [subject, id];
+        }),
+      );
       return {
         plan: {
           checks: [{ same: 'ids' }, { same: 'entries' }, { same: 'allEntries' }],
-          writes: isLast ? [...writes, ['SET', indexed, allEntries]] : writes,
+          writes: isLast ? [...writes, ['SET', indexed, allEntries] as const] : writes,
         },
         answerOf: () => (isLast ? undefined : (found.at(-1) ?? '')),
       };

@@ -30,6 +30,6 @@ export function auditStore(db: Database) {
      * Adds an entry for an action that changes nothing, such as an export; each call adds one. It shares the round trip of
      * what is read in the same tick.
      */
-    add: ({ entry }: Write): Promise<void> => writeAll(db, entryWrites(entry, false)),
+    add: ({ entry }: Write): Promise<void> => writeAll(db, entryWrites(entry)),
   };
 }

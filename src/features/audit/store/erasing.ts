@@ -70,7 +70,7 @@ const tracesOf = (ids: readonly string[]): Hook<(isGone: IsChosen) => Part | und
 export const auditErasing: ErasingSubject = { keys: [records, subjects, indexed, erasures] };
 
 /** What has to be done before the portion can be erased. */
-type First = { index: true } | { whole: readonly string[] };
+type First = { index: true } | { unsought: readonly string[] };
 
 /** Where records are erased: a store, and what its subjects registered. */
 export interface Eraser {
@@ -79,17 +79,17 @@ export interface Eraser {
 }
 
 /** An act that erases a portion of records. */
-interface ErasingAct<R extends Reads, Answer> {
+interface ErasingAct<R extends Reads, Answer> extends Pick<
+  TracedAct<R, Answer>,
+  'reads' | 'hooks' | 'again'
+> {
   portion: Portion;
-  reads: R;
-  hooks?: readonly Pick<Hook<unknown>, 'reads'>[];
   /** `erase`: what goes of the portion, or of the chosen records in it. */
   decide: (
     erase: (isChosen?: IsChosen) => Erased,
     values: Values<R>,
     valuesOf: ValuesOf,
   ) => TracedDecision<Extract<keyof R, string>, Answer>;
-  again?: (kept: unknown) => Answer;
   /** Retention: what is over is over after a restore as well. */
   isForgotten?: true;
 }
@@ -102,65 +102,71 @@ const notedWrites = ({ gone, anonymised }: Erased, now: Date) => {
 
 /** How long it may take until entries of older code are indexed, in milliseconds. */
 const longestMs = 5000;
+/** Records that are read before it is known who asks; for more, the caller is admitted first. */
+const mostUnasked = 10;
 /** Others may go on writing what has to be done first. */
 const mostTries = 5;
 
 /**
  * Erases a portion of records as `subjects` have them, with the entry of the audit log and the answer to the caller
- * (`actTraced`). What has to be done first is done, in trips of their own: the index of the log is completed, and
- * payments go as a whole of which nothing can be read.
+ * (`actTraced`). First the index of the log is completed, and the checkout sessions of payments that go as a whole are
+ * looked for, in trips of their own.
  */
 export async function actErasing<R extends Reads, Answer>(
   { db, subjects }: Eraser,
   doing: Doing,
-  { portion, reads, hooks = [], decide, again, isForgotten }: ErasingAct<R, Answer>,
+  { portion: asked, hooks = [], decide, again, isForgotten, ...how }: ErasingAct<R, Answer>,
 ): Promise<Answer> {
-  const ids = idsIn(portion);
-  const erased = erasing(subjects, portion);
-  const traces = ids.length > 0 ? [tracesOf(ids)] : [];
-  /** Payments of the portion that went as a whole before. */
-  const wentBefore: string[] = [];
-  const act: TracedAct<R, { done: Answer } | First> = {
-    reads,
-    moreLua: moreReadsLua,
-    hooks: [...hooks, erased, ...traces],
-    decide(values, valuesOf) {
-      const chosen: Erased[] = [];
-      const eraseChosen = (isChosen?: IsChosen) => {
-        const { anonymised, ...rest } = erased.follow(valuesOf)(isChosen);
-        const one = { ...rest, anonymised: [...anonymised, ...wentBefore] };
-        chosen.push(one);
-        return one;
-      };
-      const decision = decide(eraseChosen, values, valuesOf);
-      if (!('plan' in decision)) return { answer: { done: decision.answer } };
-      const whole = chosen.flatMap(({ unreadable }) => unreadable);
-      if (whole.length > 0) return { answer: { whole } };
-      const gone = new Set(chosen.flatMap((each) => Object.values(each.gone).flat()));
-      const left = traces.map((hook) => hook.follow(valuesOf)((id) => gone.has(id)));
-      if (left.includes(undefined)) return { answer: { index: true } };
-      return {
-        ...decision,
-        parts: [
-          ...(decision.parts ?? []),
-          ...chosen,
-          ...left.flatMap((part) => part ?? []),
-          ...(isForgotten ? [] : chosen.map((each) => ({ writes: notedWrites(each, doing.now) }))),
-        ],
-        answerOf: (written) => ({ done: decision.answerOf(written) }),
-      };
-    },
-    ...(again && { again: (kept) => ({ done: again(kept) }) }),
-  };
+  const sessions = new Map<string, readonly string[]>();
+  function erasingAct(): TracedAct<R, { done: Answer } | First> {
+    const portion = { ...asked, sessions };
+    const ids = idsIn(portion);
+    const erased = erasing(subjects, portion);
+    const traces = ids.length > 0 ? [tracesOf(ids)] : [];
+    return {
+      ...how,
+      ...(ids.length > mostUnasked && { isHeavy: true }),
+      moreLua: moreReadsLua,
+      hooks: [...hooks, erased, ...traces],
+      decide(values, valuesOf) {
+        const chosen: Erased[] = [];
+        const eraseChosen = (isChosen?: IsChosen) => {
+          const one = erased.follow(valuesOf)(isChosen);
+          chosen.push(one);
+          return one;
+        };
+        const decision = decide(eraseChosen, values, valuesOf);
+        if (!('plan' in decision)) return { answer: { done: decision.answer } };
+        const unsought = chosen.flatMap((each) => each.unsought);
+        if (unsought.length > 0) return { answer: { unsought } };
+        const gone = new Set(chosen.flatMap((each) => Object.values(each.gone).flat()));
+        const left = traces.map((hook) => hook.follow(valuesOf)((id) => gone.has(id)));
+        if (left.includes(undefined)) return { answer: { index: true } };
+        return {
+          ...decision,
+          parts: [
+            ...(decision.parts ?? []),
+            ...chosen,
+            ...left.flatMap((part) => part ?? []),
+            ...(isForgotten
+              ? []
+              : chosen.map((each) => ({ writes: notedWrites(each, doing.now) }))),
+          ],
+          answerOf: (written) => ({ done: decision.answerOf(written) }),
+        };
+      },
+      ...(again && { again: async (kept) => ({ done: await again(kept, db) }) }),
+    };
+  }
   let indexedTo: string | undefined;
+  let unsought = asked.ids.whole ?? [];
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const answer = await actTraced(db, doing, act);
+    for (const { sessionsOf } of unsought.length > 0 ? subjects : [])
+      for (const [id, theirs] of (await sessionsOf?.(db, unsought)) ?? []) sessions.set(id, theirs);
+    const answer = await actTraced(db, doing, erasingAct());
     if ('done' in answer) return answer.done;
+    unsought = 'unsought' in answer ? answer.unsought : [];
     if ('index' in answer) indexedTo = await indexAudit(db, stopwatch(longestMs), indexedTo);
-    else {
-      await eraseWhole({ db, subjects }, answer.whole, doing.now);
-      wentBefore.push(...answer.whole);
-    }
   }
   throw new StoreUnavailableError('', { cause: 'busy' });
 }
@@ -169,38 +175,6 @@ const stopwatch = (ms: number) => {
   const begun = performance.now();
   return () => performance.now() - begun > ms;
 };
-
-/** Payments with what belongs to them, as their subject finds it. */
-export async function wholeOf(
-  { db, subjects }: Eraser,
-  ids: readonly string[],
-): Promise<NonNullable<Portion['whole']>> {
-  const owner = subjects.find((subject) => subject.wholeOf);
-  return (await owner?.wholeOf?.(db, ids)) ?? { ids, sessions: new Map() };
-}
-
-/** Erases payments with all that belongs to them. */
-export async function eraseWhole(
-  eraser: Eraser,
-  ids: readonly string[],
-  now: Date,
-  isForgotten?: true,
-): Promise<void> {
-  const whole = await wholeOf(eraser, ids);
-  await actErasing(
-    eraser,
-    { now, trace: undefined },
-    {
-      portion: { ids: {}, whole, now },
-      reads: {},
-      ...(isForgotten && { isForgotten }),
-      decide(erase) {
-        erase();
-        return { plan: {}, answerOf: () => undefined };
-      },
-    },
-  );
-}
 
 /** A portion of many, and what else is said of it. */
 export interface Step {
@@ -235,15 +209,14 @@ export async function eraseInPortions<Sum>(
 ): Promise<{ sum: Sum; addresses: readonly string[] }> {
   const addresses = new Set<string>();
   let sum = nothing;
-  let isFirst = true;
   const left = [...steps];
   for (let step = left.shift(); step; step = left.shift()) {
     const { portion, hook } = step;
     const isLast = left.length === 0;
     const before = sum;
-    const begins: boolean = isFirst;
     const done: Done<Sum> = await actErasing<Reads, Done<Sum>>(eraser, doing, {
-      ...{ portion, reads: {}, hooks: hook ? [hook] : [], ...(isForgotten && { isForgotten }) },
+      ...{ portion, reads: {}, hooks: hook ? [hook] : [] },
+      ...(isForgotten && { isForgotten }),
       decide(erase, _values, valuesOf) {
         const { isChosen, parts = [], further = [] } = hook?.follow(valuesOf) ?? {};
         const erased = erase(isChosen);
@@ -251,22 +224,15 @@ export async function eraseInPortions<Sum>(
         const isOver = isLast && further.length === 0;
         const isTold = isAlwaysTold || countOf(after) > 0;
         return {
-          ...{ plan: {}, parts, kept: keep(after), count: countOf(after), isUntold: !isTold },
-          ...{ isNoted: !begins, isPart: !isOver },
-          answerOf: () => ({ sum: after, addresses: erased.addresses, isTold, isOver, further }),
+          ...{ plan: {}, parts, count: countOf(after), isUntold: !isTold },
+          ...(isOver && { kept: keep(after) }),
+          answerOf: () => ({ sum: after, addresses: erased.addresses, isOver, further }),
         };
       },
-      again: (kept) => ({
-        sum: again(kept),
-        addresses: [],
-        isTold: true,
-        isOver: true,
-        further: [],
-      }),
+      again: (kept) => ({ sum: again(kept), addresses: [], isOver: true, further: [] }),
     });
     ({ sum } = done);
     for (const address of done.addresses) addresses.add(address);
-    isFirst &&= !done.isTold;
     left.push(...done.further);
     if (done.isOver) break;
   }
@@ -276,7 +242,6 @@ export async function eraseInPortions<Sum>(
 interface Done<Sum> {
   sum: Sum;
   addresses: readonly string[];
-  isTold: boolean;
   isOver: boolean;
   further: readonly Step[];
 }

@@ -19,12 +19,12 @@ import { IdempotencyKeyReusedError, type Trace } from './write.ts';
 const { records, byCreation, subjects, indexed } = auditKeys.audit;
 
 /** Adds an entry to the log and to its index; one that is in the log already is written anew. */
-export function entryWrites(entry: AuditEntry, isNoted: boolean): StoreWrite[] {
+export function entryWrites(entry: AuditEntry): StoreWrite[] {
   const { id, subject, at } = entry;
   return [
     ['HSET', records, id, JSON.stringify(entry)],
+    ['ADDED', indexed],
     ['ZADD', byCreation, Date.parse(at), id],
-    ...(isNoted ? [] : [['ADD', indexed, 1] as const]),
     ...(subject === undefined ? [] : [['JOIN', subjects, subject, id] as const]),
   ];
 }
@@ -45,18 +45,15 @@ export type TracedDecision<Name extends string, Answer> =
       /** Its options keep no answer of their own. */
       plan: Omit<Plan<Name>, 'options' | 'isEach' | 'answer'>;
       answerOf: (written: number[]) => Answer;
+      /** Nothing is kept without it, as for all portions of a call but the last. */
       kept?: unknown;
       /** What others add to the plan. */
       parts?: readonly Part[];
       /** Nothing had to change: the answer is kept, but nothing is noted. */
       isUntold?: boolean;
-      /** Further portions follow: the answer is kept with the last. */
-      isPart?: boolean;
       /** How many records it changes, and which one, where only this tells it. */
       count?: number;
       subject?: string | undefined;
-      /** The entry was written before, and is written anew with another count. */
-      isNoted?: boolean;
     };
 
 /** An act of the desk: what it reads, what it decides of that, and what it answers a repeated call. */
@@ -128,20 +125,20 @@ export async function actTraced<R extends Reads, Answer>(
     decide(values, valuesOf) {
       const decision = decide(values, valuesOf);
       if (!('plan' in decision)) return { answer: () => decision.answer };
-      const { parts = [], count, subject = entry?.subject, isNoted = false } = decision;
+      const { parts = [], count, subject = entry?.subject, kept } = decision;
       const told = entry &&
         !decision.isUntold && {
           ...entry,
           ...(subject !== undefined && { subject }),
           ...(count !== undefined && { count }),
         };
-      const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: decision.kept });
+      const answer = JSON.stringify({ fingerprint: caller?.fingerprint, answer: kept });
       const writes: StoreWrite[] = [
-        ...(told ? entryWrites(told, isNoted) : []),
+        ...(told ? entryWrites(told) : []),
         ...(continues && key ? [['SET', key, answer, 'PXAT', till] as const] : []),
       ];
       return {
-        plan: { ...decision.plan, ...(!decision.isPart && { answer }) },
+        plan: { ...decision.plan, ...(kept !== undefined && { answer }) },
         parts: [...parts, { writes }],
         answerOf: (written) => () => decision.answerOf(written),
       };

@@ -70,7 +70,7 @@ function cancelNext(
         plan: { checks: [{ same: 'rosterVersion' }] },
         parts: cancelled.flat(),
         answerOf: () => answer,
-        ...{ kept: [done, skipped], count: noted, isNoted: before.noted > 0 },
+        ...{ kept: [done, skipped], count: noted },
       };
     },
     again: (kept) => z.parse(keptSchema, kept),

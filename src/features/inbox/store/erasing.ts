@@ -33,7 +33,9 @@ function eraseOf(kind: InboxKind, { ids, email }: Portion): Owner[] {
           addresses: addresses.filter((address) => address !== null),
           checks: [{ same: nameOf('erased') }, { same: nameOf('addresses') }],
           writes: [
-            ...dropWrites(there, [records, read], [byCreation]),
+            ...dropWrites(there, [records, read], []),
+            // Also entries that lead nowhere.
+            ...dropWrites(asked, [], [byCreation]),
             ...inPortions('SREM', unread, there),
             ...inPortions('HDEL', keys.inboxEmail, email === undefined ? there : asked),
           ],

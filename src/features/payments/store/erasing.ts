@@ -7,6 +7,7 @@ import type { Database } from '#platform/redis/database.ts';
 import {
   dropWrites,
   type ErasingSubject,
+  type Gone,
   type Ids,
   idsUnder,
   oldestRead,
@@ -14,42 +15,34 @@ import {
   type Portion,
 } from '#platform/redis/erasing.ts';
 import { load } from '#platform/redis/load.ts';
-import { inPortions, type StoreWrite } from '#platform/redis/plan.ts';
-import { hookOf, type Values } from '#platform/redis/reads.ts';
-import { pairsSchema, textsSchema } from '#platform/redis/records.ts';
-import { wholePaymentJson } from './of-appointment.ts';
+import { type Check, inPortions, type StoreWrite } from '#platform/redis/plan.ts';
+import { type Hook, hookOf } from '#platform/redis/reads.ts';
+import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys as keys } from './keys.ts';
 import { changedWrites } from './payment-writes.ts';
+
+/** What the books need of a payment: whatever else is stored of it may be broken. */
+const bookedSchema = z.object({
+  ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
+  ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
+  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
+  refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
+  orders: z.optional(z.array(z.object({}))),
+});
+const bookedJson = jsonOf(
+  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
+);
 
 /** A payment as it is stored. */
 interface Stored {
   id: string;
-  text: string;
+  /** `null` where it tells too little for the books. */
   payment: PaymentRecord | null;
   /** Digest of its address. */
   address: string;
+  /** Erasing its appointment keeps that from taking place. */
+  isToCome: boolean;
 }
-
-/** Its entries in the indexes by which a person's payments are found. */
-const unlinkWrites = (all: readonly Stored[]): StoreWrite[] => [
-  ...inPortions(
-    'ZREM',
-    keys.byEmail,
-    all.flatMap(({ id, address }) => (address === '' ? [] : [`${address} ${id}`])),
-  ),
-  ...inPortions(
-    'ZREM',
-    keys.byAppointment,
-    all.flatMap(({ id, payment }) =>
-      payment?.appointment === undefined ? [] : [`${payment.appointment} ${id}`],
-    ),
-  ),
-  ...dropWrites(
-    all.map(({ id }) => id),
-    [keys.emails],
-    [keys.named],
-  ),
-];
 
 /** Without what is personal. What nobody has paid is asked of nobody any more. */
 function anonymous(payment: PaymentRecord, isEnded: boolean, now: Date): PaymentRecord {
@@ -68,11 +61,30 @@ function anonymous(payment: PaymentRecord, isEnded: boolean, now: Date): Payment
   };
 }
 
+type Text = string | null | undefined;
+
+/** Whether erasing an appointment keeps it from taking place. */
+function isAhead(text: Text, end: Text, now: Date): boolean {
+  const { data: status } = appointmentStatusSchema.safeParse(text);
+  if (status !== 'confirmed')
+    return status !== undefined && (status === 'pending' || isOver(status));
+  const endsAt = Date.parse(end ?? '');
+  // One that cannot be read takes place no more.
+  return Number.isNaN(endsAt) || endsAt > now.getTime();
+}
+
 const ofThem = { of: 'itsAppointments', all: true } as const;
 
-/** Payments, and what tells whether erasing their appointments keeps those from taking place. */
-const readsOf = (ids: Ids) =>
-  ({
+interface Reading {
+  checks: readonly Check[];
+  /** Those of these ids that there are. */
+  stored: (all: readonly string[], now: Date) => Stored[];
+}
+
+/** Reads payments by these ids, with what tells of their appointments; all that is read is checked. */
+function reading(ids: Ids | [], tag: string): Hook<Reading> {
+  if (ids.length === 0) return { reads: {}, follow: () => ({ checks: [], stored: () => [] }) };
+  const reads = {
     payments: { command: ['HMGET', keys.records, ...ids], reply: textsSchema },
     addresses: { command: ['HMGET', keys.emails, ...ids], reply: textsSchema },
     // Within a text quotes are escaped: this is the field itself.
@@ -88,197 +100,151 @@ const readsOf = (ids: Ids) =>
       command: ['HMJSON', appointmentsKeys.appointments, 'endsAt', ofThem],
       reply: textsSchema,
     },
-  }) as const;
-
-type PaymentValues = Values<ReturnType<typeof readsOf>>;
-
-/** The payments among the ids. */
-const storedIn = (ids: readonly string[], { payments, addresses }: PaymentValues): Stored[] =>
-  ids.flatMap((id, at): Stored[] => {
-    const text = payments[at] ?? null;
-    const { data: payment = null } = wholePaymentJson.safeParse(text);
-    return text === null ? [] : [{ id, text, payment, address: addresses[at] ?? '' }];
-  });
-
-/** Whether erasing an appointment keeps it from taking place. */
-function endsIn({ itsAppointments, statuses, ends }: PaymentValues, now: Date) {
-  const asked = itsAppointments.filter((appointment) => appointment !== null);
-  return (appointment: string): boolean => {
-    const at = asked.indexOf(appointment);
-    const { data: status } = appointmentStatusSchema.safeParse(statuses[at]);
-    if (status !== 'confirmed')
-      return status === 'pending' || (status !== undefined && isOver(status));
-    const endsAt = Date.parse(ends[at] ?? '');
-    // One that cannot be read takes place no more.
-    return Number.isNaN(endsAt) || endsAt > now.getTime();
-  };
-}
-
-/** What of them loses its personal data, and what has to go as a whole instead. */
-function anonymise(all: readonly Stored[], isEnded: (appointment: string) => boolean, now: Date) {
-  const named = all.flatMap(({ payment, ...stored }) =>
-    payment && payment.anonymisedAt === undefined ? [{ ...stored, payment }] : [],
-  );
-  const changed = named.map(({ payment }) =>
-    anonymous(payment, payment.appointment !== undefined && isEnded(payment.appointment), now),
-  );
-  return {
-    anonymised: named.map(({ id }) => id),
-    unreadable: all.filter(({ payment }) => payment === null).map(({ id }) => id),
-    writes: [...unlinkWrites(named), ...changedWrites(changed, now)],
-  };
-}
-
-/** Reads payments by these ids; what is read of them is checked. */
-const reading = (ids: Ids, tag: string) =>
-  hookOf(
-    readsOf(ids),
-    (values, nameOf) => ({
-      values,
-      checks: Object.keys(readsOf(ids)).map((name) => ({ same: nameOf(name) })),
+  } as const;
+  return hookOf(
+    reads,
+    ({ payments, addresses, itsAppointments, statuses, ends }, nameOf) => ({
+      checks: Object.keys(reads).map((name) => ({ same: nameOf(name) })),
+      stored(all, now) {
+        const asked = itsAppointments.filter((appointment) => appointment !== null);
+        return all.flatMap((id, at) => {
+          const text = payments[at] ?? null;
+          const { data: found = null } = bookedJson.safeParse(text);
+          const place = asked.indexOf(found?.appointment ?? '');
+          const isToCome = isAhead(statuses[place], ends[place], now);
+          const stored = { id, payment: found && { ...found, id }, isToCome };
+          return text === null ? [] : [{ ...stored, address: addresses[at] ?? '' }];
+        });
+      },
     }),
     tag,
   );
+}
 
-/** Payments of the portion; `isErased` tells whether the appointment of one goes as well. */
-function ofPortion({ ids: { payment: ids = [] }, isErased, email, now }: Portion): Owner[] {
-  if (ids.length === 0) return [];
-  const { reads, follow } = reading(ids, ' of portion');
-  return [
-    {
-      reads,
-      follow: (valuesOf) => () => {
-        const { values, checks } = follow(valuesOf);
-        const ends = endsIn(values, now);
-        const stored = storedIn(ids, values);
-        const { writes, ...gone } = anonymise(
-          // One whose address was corrected meanwhile is somebody else's.
-          stored.filter(
-            ({ address }) => email === undefined || address === '' || address === email,
-          ),
-          (appointment) => (isErased?.(appointment) ?? false) && ends(appointment),
-          now,
-        );
-        const dead = email === undefined ? [] : ids.map((id) => `${email} ${id}`);
-        // Entries that lead nowhere would stay the oldest for ever.
-        const named = new Set(
-          stored.flatMap(({ id, payment }) => (payment?.anonymisedAt === undefined ? [id] : [])),
-        );
-        const strays = ids.filter((id) => !named.has(id));
-        return {
-          ...{ ...gone, checks },
-          writes: [
-            ...writes,
-            ...inPortions('ZREM', keys.byEmail, dead),
-            ...inPortions('ZREM', keys.named, strays),
-          ],
-        };
-      },
-    },
-  ];
+/**
+ * Payments that lose what is personal, or go as a whole. What was paid for one of the `gone` appointments that was still to
+ * take place is owed. Whether somebody may still pay what cannot be read is not known, so that ends at Stripe.
+ */
+function erase(
+  all: readonly Stored[],
+  gone: ReadonlySet<string>,
+  { ids, sessions, now }: Portion,
+): Required<Pick<Gone, 'gone' | 'anonymised' | 'unsought' | 'writes'>> {
+  const goesWhole = ({ id, payment }: Stored) => !payment || (ids.whole ?? []).includes(id);
+  const whole = all.filter(goesWhole);
+  const named = all.filter((each) => !goesWhole(each) && each.payment?.anonymisedAt === undefined);
+  const changed = named.flatMap(({ payment, isToCome }) =>
+    payment ? [anonymous(payment, isToCome && gone.has(payment.appointment ?? ''), now)] : [],
+  );
+  const sessionsOfEach = (some: readonly Stored[]) =>
+    some.flatMap(({ id }) => sessions?.get(id) ?? []);
+  const [idsNamed, idsWhole] = [named.map(({ id }) => id), whole.map(({ id }) => id)];
+  const both = [...named, ...whole];
+  return {
+    gone: { payment: idsWhole },
+    anonymised: idsNamed,
+    unsought: idsWhole.filter((id) => !sessions?.has(id)),
+    writes: [
+      ...inPortions(
+        'ZREM',
+        keys.byEmail,
+        both.map(({ id, address }) => `${address} ${id}`),
+      ),
+      ...inPortions(
+        'ZREM',
+        keys.byAppointment,
+        both.map(({ id, payment }) => `${payment?.appointment ?? ''} ${id}`),
+      ),
+      ...dropWrites([...idsNamed, ...idsWhole], [keys.emails], [keys.named]),
+      ...changedWrites(changed, now),
+      ...dropWrites(
+        idsWhole,
+        [keys.records, keys.versions, keys.states],
+        [keys.byCreation, keys.unsettled, keys.owed],
+      ),
+      ...inPortions('HDEL', keys.bySession, sessionsOfEach(whole)),
+      ...sessionsOfEach(whole.filter(({ payment }) => !payment)).map((session): StoreWrite => [
+        'ZADD',
+        keys.unsettled,
+        0,
+        `session ${session}`,
+      ]),
+    ],
+  };
 }
 
 const linked = [{ of: 'paymentsFor', match: ' (.+)$', all: true }] as const;
 
-/** Payments for the portion's appointments; what was paid for one that was still to take place is owed. */
-function ofAppointments({ ids: { appointment = [], payment = [] }, now }: Portion): Owner[] {
-  if (appointment.length === 0) return [];
-  const members = {
+/** Payments of the portion, and those for its appointments. */
+function ofPortion(portion: Portion): Owner {
+  const { ids, email, now } = portion;
+  const { appointment = [], payment = [], whole = [] } = ids;
+  const asked = [...new Set([...payment, ...whole])];
+  const entries = {
     paymentsFor: {
       command: ['UNDER', keys.byAppointment, ...appointment],
       reply: z.array(z.string()),
     },
   } as const;
-  const { reads, follow } = reading(linked, ' linked');
-  return [
-    {
-      reads: { ...members, ...reads },
-      follow: (valuesOf) => (_isChosen, before) => {
-        const { paymentsFor } = valuesOf(members);
-        const { values, checks } = follow(valuesOf);
-        const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
-        const entries = paymentsFor.map((member) => {
-          const [of = '', id = ''] = member.split(' ');
-          return { member, id, isTheirs: gone.has(of) };
-        });
-        const ids = entries.map(({ id }) => id);
-        const theirs = entries.filter(({ isTheirs }) => isTheirs);
-        const { writes, ...rest } = anonymise(
-          storedIn(ids, values).filter(
-            ({ id }) => !payment.includes(id) && theirs.some((entry) => entry.id === id),
+  const own = reading(asked, ' of portion');
+  const theirs = reading(linked, ' linked');
+  const listed = email === undefined ? [] : payment.map((id) => `${email} ${id}`);
+  return {
+    reads: { ...entries, ...own.reads, ...theirs.reads },
+    follow: (valuesOf) => (_isChosen, before) => {
+      const { paymentsFor } = valuesOf(entries);
+      const linkedIds = paymentsFor.map((member) => member.split(' ')[1] ?? '');
+      const [read, readOfThem] = [own.follow(valuesOf), theirs.follow(valuesOf)];
+      const gone = new Set(before.flatMap((each) => each.gone?.appointment ?? []));
+      const members = paymentsFor.filter((member) => gone.has(member.split(' ')[0] ?? ''));
+      const forThem = new Set(members.map((member) => member.split(' ')[1]));
+      // One whose address was corrected meanwhile is somebody else's.
+      const isForeign = ({ address }: Stored) => email && address && address !== email;
+      const all = read.stored(asked, now);
+      const foreign = new Set(all.filter(isForeign).map(({ id }) => id));
+      const each = new Map(
+        [
+          ...readOfThem.stored(linkedIds, now).filter(({ id }) => forThem.has(id)),
+          ...all.filter(({ id }) => !foreign.has(id)),
+        ].map((stored) => [stored.id, stored]),
+      );
+      const { writes, ...rest } = erase([...each.values()], gone, portion);
+      return {
+        ...{ ...rest, linked: linkedIds },
+        checks: [...read.checks, ...readOfThem.checks, { same: 'paymentsFor' }],
+        writes: [
+          ...writes,
+          // Entries that lead nowhere would stay the oldest for ever.
+          ...inPortions('ZREM', keys.byAppointment, members),
+          ...inPortions('ZREM', keys.byEmail, listed),
+          ...dropWrites(
+            asked.filter((id) => !foreign.has(id)),
+            [],
+            [keys.named],
           ),
-          endsIn(values, now),
-          now,
-        );
-        // Entries that lead nowhere go as well.
-        const unlinked = inPortions(
-          'ZREM',
-          keys.byAppointment,
-          theirs.map(({ member }) => member),
-        );
-        return {
-          ...{ ...rest, linked: ids },
-          checks: [...checks, { same: 'paymentsFor' }],
-          writes: [...writes, ...unlinked],
-        };
-      },
+          ...dropWrites(whole, [], [keys.byCreation, keys.unsettled, keys.owed]),
+        ],
+      };
     },
-  ];
+  };
 }
-
-/** Payments that go as a whole: whether somebody may still pay what cannot be read is not known, so that ends at Stripe. */
-function asWhole({ whole }: Portion): Owner[] {
-  if (!whole || whole.ids.length === 0) return [];
-  const { reads, follow } = reading(whole.ids, ' as a whole');
-  return [
-    {
-      reads,
-      follow: (valuesOf) => () => {
-        const { values, checks } = follow(valuesOf);
-        const there = storedIn(whole.ids, values);
-        const ids = there.map(({ id }) => id);
-        const unread = new Set(there.filter(({ payment }) => !payment).map(({ id }) => id));
-        const toEnd = [...whole.sessions].filter(([, id]) => unread.has(id));
-        return {
-          ...{ gone: { payment: ids }, checks },
-          writes: [
-            ...unlinkWrites(there),
-            ...inPortions('HDEL', keys.bySession, [...whole.sessions.keys()]),
-            ...dropWrites(ids, [keys.records, keys.versions, keys.states], []),
-            // Also entries that lead nowhere.
-            ...dropWrites(whole.ids, [], [keys.byCreation, keys.unsettled, keys.owed]),
-            ...toEnd.map(([session]): StoreWrite => [
-              'ZADD',
-              keys.unsettled,
-              0,
-              `session ${session}`,
-            ]),
-          ],
-        };
-      },
-    },
-  ];
-}
-
-/** Sessions looked through at once. */
-const portion = 2000;
 
 /** The checkout sessions of payments, also former ones. */
 async function sessionsOf(db: Database, ids: readonly string[]) {
-  const found = new Map<string, string>();
+  const found = new Map(ids.map((id): [string, string[]] => [id, []]));
   let from = '0';
   do {
     const { values } = await load(db, {
       sessions: {
-        command: ['HSCAN', keys.bySession, from, 'COUNT', portion],
+        command: ['HSCAN', keys.bySession, from, 'COUNT', 2000],
         reply: z.tuple([z.string(), pairsSchema]),
       },
     });
     const [next, pairs] = values.sessions;
-    for (const [session, id] of pairs) if (ids.includes(id)) found.set(session, id);
+    for (const [session, id] of pairs) found.get(id)?.push(session);
     from = next;
   } while (from !== '0');
-  return { ids, sessions: found };
+  return found;
 }
 
 export const paymentsErasing: ErasingSubject = {
@@ -291,7 +257,11 @@ export const paymentsErasing: ErasingSubject = {
     [keys.named, 'messages'],
     [keys.byCreation, 'payments'],
   ],
-  erases: (asked) => [...asWhole(asked), ...ofPortion(asked), ...ofAppointments(asked)],
+  erases: (asked) => {
+    const { appointment, payment, whole } = asked.ids;
+    const isAsked = [appointment, payment, whole].some((ids = []) => ids.length > 0);
+    return isAsked ? [ofPortion(asked)] : [];
+  },
   linked: ({ ids: { appointment = [] } }) => (appointment.length === 0 ? undefined : linked),
   ofPerson: (email, from) =>
     hookOf({ theirPayments: idsUnder(keys.byEmail, email, from) }, ({ theirPayments }) => ({
@@ -304,7 +274,7 @@ export const paymentsErasing: ErasingSubject = {
         oldNamed: oldestRead(keys.named, messages, limit),
         oldPayments: oldestRead(keys.byCreation, payments, limit),
       },
-      ({ oldNamed, oldPayments }) => ({ ids: { payment: oldNamed }, whole: oldPayments }),
+      ({ oldNamed, oldPayments }) => ({ ids: { payment: oldNamed, whole: oldPayments } }),
     ),
-  wholeOf: sessionsOf,
+  sessionsOf,
 };

@@ -1,12 +1,6 @@
 /** Many records are erased in portions: of one address, chosen ones, or what is past its period. */
 import * as z from 'zod/mini';
-import {
-  type Doing,
-  eraseInPortions,
-  type Eraser,
-  eraseWhole,
-  type Step,
-} from '#features/audit/index.ts';
+import { type Doing, eraseInPortions, type Eraser, type Step } from '#features/audit/index.ts';
 import type { PersonChoice } from '#features/records/contract/person.ts';
 import type { KeptFrom, RecordCounts } from '#features/records/rules/retention.ts';
 import { emailDigest } from '#platform/rules/digest.ts';
@@ -66,6 +60,7 @@ async function eraseMany(
   const searches = eraser.subjects.flatMap(({ ofPerson }) =>
     email === undefined ? [] : (ofPerson?.(email, '0') ?? []),
   );
+  const payments = new Set(ids.flatMap(({ payment = [] }) => payment));
   /** The last portion looks for what has come meanwhile, so that nothing comes in between. */
   function stepsOf(some: readonly ErasedIds[], asked: ReadonlySet<string>): Step[] {
     const portions = inPortionsOf(some).map((each) => ({ portion: { ...of, ids: each } }));
@@ -86,7 +81,9 @@ async function eraseMany(
     steps: stepsOf(ids, new Set(ids.flatMap(idsOf))),
     nothing: [0, 0, 0, 0],
     add: (counts, erased, portion) =>
-      countsOf(erased, portion).map((each, kind) => each + (counts[kind] ?? 0)),
+      countsOf(erased, (id) => payments.has(id) || (portion.ids.payment ?? []).includes(id)).map(
+        (each, kind) => each + (counts[kind] ?? 0),
+      ),
     countOf: (counts) => counts.reduce((all, each) => all + each, 0),
     keep,
     again: (answer) => z.parse(kept, answer),
@@ -110,11 +107,10 @@ export async function erasePerson(
   const email = emailDigest(address);
   const found = await recordsOf(eraser, email, doing);
   const ids = found.map((each) => each.ids ?? {});
-  const appointments = new Set(ids.flatMap(({ appointment = [] }) => appointment));
   const { counts } = await eraseMany(eraser, doing, {
     ids,
     email,
-    of: { email, isErased: (id) => appointments.has(id), now: doing.now },
+    of: { email, now: doing.now },
     last: ({ afterPerson }) => afterPerson?.(email),
     forgotten: [email],
     keep: (sums) => [sums, ''],
@@ -135,7 +131,7 @@ export async function eraseChosen(
 ): Promise<RecordCounts> {
   const { counts } = await eraseMany(eraser, doing, {
     ids: [{ appointment: appointments, message: messages, inquiry: inquiries, payment: payments }],
-    of: { isErased: (id) => appointments.includes(id), now: doing.now },
+    of: { now: doing.now },
     last: ({ afterPerson }) => afterPerson?.(undefined),
     ...asList,
   });
@@ -160,8 +156,6 @@ export async function eraseOld(
   };
   const { now } = doing;
   const found = await askAll(eraser, ({ ofAge }, place) => ofAge?.(kept, limit, now, place));
-  const whole = found.flatMap((each) => each.whole ?? []);
-  if (whole.length > 0) await eraseWhole(eraser, whole, now, true);
   const { counts } = await eraseMany(eraser, doing, {
     ids: found.map(({ ids = {} }) => ids),
     of: { asideBefore: kept.messages, now },
@@ -192,7 +186,7 @@ export async function eraseAgain(
       ...[{ appointment: appointments, held: appointments, message: messages }],
       ...[{ inquiry: inquiries, payment: payments }],
     ],
-    of: { isErased: (id) => appointments.includes(id), now },
+    of: { now },
     ...asList,
   });
   for (let from = 0; from < addresses.length; from += portion) {

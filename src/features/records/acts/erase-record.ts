@@ -4,7 +4,7 @@ import type { AppointmentAct, Outdated } from '#features/appointments/index.ts';
 import { appointmentsKeys } from '#features/appointments/store/keys.ts';
 import { actErasing, type Doing, type Eraser } from '#features/audit/index.ts';
 import type { RecordKind } from '#features/outbox/index.ts';
-import { countsOf } from '#platform/redis/erasing.ts';
+import type { Erased } from '#platform/redis/erasing.ts';
 import { readableOrNull } from '#platform/redis/records.ts';
 
 export interface ErasureOf {
@@ -23,12 +23,14 @@ export function eraseRecord(
     portion,
     reads: {},
     decide(erase) {
-      const isThere = countsOf(erase(), portion).some((count) => count > 0);
-      return isThere ? { plan: {}, answerOf: () => true, kept: 1 } : { answer: false };
+      return isIn(erase()) ? { plan: {}, answerOf: () => true, kept: 1 } : { answer: false };
     },
     again: () => true,
   });
 }
+
+/** Whether there was any record. */
+const isIn = ({ gone }: Erased) => Object.values(gone).some(({ length }) => length > 0);
 
 const text = z.nullable(z.string());
 
@@ -59,8 +61,7 @@ export function eraseAppointment(
         const outdated = z.parse(readableOrNull(row), [record, version, status]);
         return { answer: outdated !== null && { outdated } };
       }
-      const isThere = countsOf(erase(), portion).some((count) => count > 0);
-      return isThere ? { plan: {}, answerOf: () => true, kept: 1 } : { answer: false };
+      return isIn(erase()) ? { plan: {}, answerOf: () => true, kept: 1 } : { answer: false };
     },
     again: () => true,
   });

@@ -11,7 +11,7 @@ import type { Hook } from '#platform/redis/reads.ts';
 
 /** What is read of records in one step stays below a megabyte: appointments and payments have many deliveries. */
 const weights: Readonly<Record<ErasedKind, number>> = {
-  ...{ payment: 2, appointment: 2, held: 1, message: 1, inquiry: 1 },
+  ...{ appointment: 2, payment: 2, whole: 2, held: 1, message: 1, inquiry: 1 },
 };
 const mostErased = 200;
 /** Shown are whole texts and histories. */
@@ -50,8 +50,8 @@ export async function askAll<T extends { next?: string | undefined }>(
 export const recordsOf = (eraser: Eraser, email: string, { trace }: Doing): Promise<Found[]> =>
   askAll(eraser, ({ ofPerson }, from) => ofPerson?.(email, from), trace?.entry);
 
-/** Which kinds come first: what goes with an appointment may be somebody else's to pay. */
-const order: readonly ErasedKind[] = ['payment', 'appointment', 'held', 'message', 'inquiry'];
+/** Payments go with their appointments, in the same portion; what comes after it has others. */
+const order = ['appointment', 'held', 'payment', 'whole', 'message', 'inquiry'] as const;
 
 /** All ids of one record stay together; there is at least one portion, which may be empty. */
 export function inPortionsOf(found: readonly ErasedIds[], mostWeight = mostErased): ErasedIds[] {
@@ -64,7 +64,14 @@ export function inPortionsOf(found: readonly ErasedIds[], mostWeight = mostErase
   for (const [id, kinds] of kindsOf) {
     const weight = Math.max(...kinds.map((kind) => weights[kind]));
     if (weight > left) {
-      portions.push({ payment: [], appointment: [], held: [], message: [], inquiry: [] });
+      portions.push({
+        appointment: [],
+        held: [],
+        payment: [],
+        whole: [],
+        message: [],
+        inquiry: [],
+      });
       left = mostWeight;
     }
     left -= weight;

@@ -1,6 +1,6 @@
 /** The desk puts back values that could not be read, or drops them (decision 27). */
 import * as z from 'zod/mini';
-import { actErasing, type Doing, type Eraser, wholeOf } from '#features/audit/index.ts';
+import { actErasing, type Doing, type Eraser } from '#features/audit/index.ts';
 import { faultsOf } from '#features/records/store/set-aside.ts';
 import type { FieldError } from '#platform/contract/errors.ts';
 import { recordKinds } from '#platform/redis/erasing.ts';
@@ -114,12 +114,8 @@ async function dropAside(store: MendedStore, id: string, doingOf: DoingOf): Prom
     : mendings.map(({ mends }) => mends?.[key]?.(field)).find(Boolean);
   const after = mendings.flatMap((mending) => mending.after?.(now) ?? []);
   return actErasing<ReturnType<typeof asideRead>, boolean>(eraser, doing, {
-    portion: {
-      // Nothing can be read of a payment, so that it goes as a whole.
-      ids: isRecord && kind !== 'payment' ? { [kind]: [field] } : {},
-      ...(kind === 'payment' && { whole: await wholeOf(eraser, [field]) }),
-      now,
-    },
+    // Nothing can be read of a payment, so that it goes as a whole.
+    portion: { ids: isRecord ? { [kind === 'payment' ? 'whole' : kind]: [field] } : {}, now },
     reads: asideRead(id),
     hooks: [place, ...after, ...(mend ? [mend] : [])],
     decide(erase, { found }, valuesOf) {

@@ -19,8 +19,12 @@ const size = 500;
 
 const idsSchema = z.array(z.string());
 const ofEach = { of: 'ids', all: true } as const;
-/** A Lua pattern of every text: tells whether there is one. */
-const anything = '^';
+/** Of each member a field, a part of it, or its score elsewhere; the pattern '^' only tells whether there is a text. */
+const fieldOf = (key: string) => ({ command: ['HMGET', key, ofEach], reply: textsSchema }) as const;
+const partOf = (key: string, pattern = '^') =>
+  ({ command: ['HMPART', key, pattern, ofEach], reply: textsSchema }) as const;
+const scoreOf = (key: string) =>
+  ({ command: ['ZMSCORE', key, ofEach], reply: textsSchema }) as const;
 
 const portionOf = (index: string, from: number) =>
   ({
@@ -69,10 +73,7 @@ const countOf = (texts: readonly unknown[]) => texts.filter((text) => text !== n
 const columnOf = (key: string, isHash: boolean) =>
   hookOf(
     {
-      found: {
-        command: isHash ? ['HMPART', key, anything, ofEach] : ['ZMSCORE', key, ofEach],
-        reply: textsSchema,
-      },
+      found: isHash ? partOf(key) : scoreOf(key),
       all: { command: [isHash ? 'HLEN' : 'ZCARD', key], reply: z.number() },
     },
     ({ found, all }) => ({ found: countOf(found), all }),
@@ -128,27 +129,12 @@ export function reconciliationStore(db: Database) {
   async function checkPortion(from: number): Promise<number[]> {
     const { values } = await load(db, {
       ...portionOf(appointmentsKeys.appointmentsByCreation, from),
-      statuses: {
-        command: ['HMGET', appointmentsKeys.appointmentStatus, ofEach],
-        reply: textsSchema,
-      },
-      spans: {
-        command: ['HMPART', hoursKeys.appointmentSpans, anything, ofEach],
-        reply: textsSchema,
-      },
-      taken: { command: ['ZMSCORE', hoursKeys.appointmentsTaken, ofEach], reply: textsSchema },
-      lookedAt: {
-        command: ['ZMSCORE', appointmentsKeys.appointmentsPending, ofEach],
-        reply: textsSchema,
-      },
-      lapses: {
-        command: ['HMPART', appointmentsKeys.appointmentHistory, '"expired"', ofEach],
-        reply: textsSchema,
-      },
-      owners: {
-        command: ['HMGET', appointmentsKeys.appointmentEmail, ofEach],
-        reply: textsSchema,
-      },
+      statuses: fieldOf(appointmentsKeys.appointmentStatus),
+      spans: partOf(hoursKeys.appointmentSpans),
+      taken: scoreOf(hoursKeys.appointmentsTaken),
+      lookedAt: scoreOf(appointmentsKeys.appointmentsPending),
+      lapses: partOf(appointmentsKeys.appointmentHistory, '"expired"'),
+      owners: fieldOf(appointmentsKeys.appointmentEmail),
     });
     const { ids, statuses, spans, taken, lookedAt, lapses, owners } = values;
     const has = (texts: readonly (string | null)[], at: number) => (texts[at] ?? null) !== null;
@@ -183,14 +169,12 @@ export function reconciliationStore(db: Database) {
   async function checkPending(from: number): Promise<number[]> {
     const { appointmentsPending, appointmentStatus, appointmentHistory } = appointmentsKeys;
     const [confirmed, bySystem] = ['"to":"confirmed"', '"by":"system"'];
-    // Of one event; the fields of older ones have no order.
-    const within = (pattern: string) =>
-      ({ command: ['HMPART', appointmentHistory, pattern, ofEach], reply: textsSchema }) as const;
     const { values } = await load(db, {
       ...portionOf(appointmentsPending, from),
-      statuses: { command: ['HMGET', appointmentStatus, ofEach], reply: textsSchema },
-      atOnce: within(`${confirmed}[^\n]*${bySystem}`),
-      orAtOnce: within(`${bySystem}[^\n]*${confirmed}`),
+      statuses: fieldOf(appointmentStatus),
+      // Of one event; the fields of older ones have no order.
+      atOnce: partOf(appointmentHistory, `${confirmed}[^\n]*${bySystem}`),
+      orAtOnce: partOf(appointmentHistory, `${bySystem}[^\n]*${confirmed}`),
     });
     const { ids, statuses, atOnce, orAtOnce } = values;
     const own = ids.filter((_, at) => {
@@ -205,10 +189,7 @@ export function reconciliationStore(db: Database) {
     const { values } = await load(db, {
       ids: { command: ['ZRANGE', appointmentsKeys.proposals, 0, -1], reply: idsSchema },
       times: { command: ['ZRANGE', hoursKeys.proposedTimes, 0, -1], reply: idsSchema },
-      statuses: {
-        command: ['HMGET', appointmentsKeys.appointmentStatus, ofEach],
-        reply: textsSchema,
-      },
+      statuses: fieldOf(appointmentsKeys.appointmentStatus),
     });
     const { ids, times, statuses } = values;
     const owners = times.map((time) => time.split(' ', 1)[0] ?? '');
@@ -245,7 +226,7 @@ export function reconciliationStore(db: Database) {
           ...portionOf(outboxKeys.outbox, from),
           ledgers: {
             command: [
-              ...(['HMPART', outboxKeys.deliveries, anything] as const),
+              ...(['HMPART', outboxKeys.deliveries, '^'] as const),
               { ...ofEach, match: '^[^:]+:([^:]+)' },
             ],
             reply: textsSchema,
