@@ -8,8 +8,8 @@
 -- `isEach`.
 --
 -- A write is { command, key, arguments … }, or one of eight that Redis does not have, or one of `more-reads.lua`. ADD
--- counts in a STRING as INCRBY does, whatever stands there; ADDED adds 1 if the write before it has added
--- a field. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`). COUNT
+-- counts in a STRING as INCRBY does, whatever stands there; ADDED adds 1 if the write before it has added a
+-- field. ASIDE moves a field that cannot be read to the side key, and says why (`set-aside.lua`). COUNT
 -- keeps a record in a field, of whose JSON all is given but the value of `count` at its end, which is one more than in
 -- the record that was there. DROP takes from a ZSET the members that a Lua pattern matches. JOIN puts a word after those
 -- of a field, unless it is among them. ONCE keeps in a field under which key the request's answer is kept, if it is.
@@ -43,7 +43,8 @@ local function allHold(checks)
   return true
 end
 
-local new
+-- What the write before replied: HSET with how many fields are new.
+local added
 local own = {
   ASIDE = function(key, field, why)
     local text = call('HGET', key, field) or ''
@@ -51,9 +52,10 @@ local own = {
     if text ~= '' then setAside('hash', key, field, text, why) end
   end,
   ADD = function(key, by) addTo(key, nil, by) end,
-  ADDED = function(key) if new > 0 then addTo(key, nil, 1) end end,
+  ADDED = function(key) if added > 0 then addTo(key, nil, 1) end end,
   COUNT = function(key, field, start)
-    return call('HSET', key, field, start .. 1 + (string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0) .. '}')
+    local count = string.match(call('HGET', key, field) or '', '"count":(%d+)') or 0
+    return call('HSET', key, field, start .. (count + 1) .. '}')
   end,
   ONCE = function(key, field) if once then call('HSET', key, field, once) end end,
   RERANK = function(key, size, place, member)
@@ -63,7 +65,7 @@ local own = {
   JOIN = function(key, field, word)
     local known = call('HGET', key, field) or ''
     if string.find(' ' .. known .. ' ', ' ' .. word .. ' ', 1, true) then return end
-    call('HSET', key, field, string.match(known .. ' ' .. word, '%S.*'))
+    call('HSET', key, field, known == '' and word or known .. ' ' .. word)
   end,
   DROP = function(key, pattern)
     local gone, first = {}, 0
@@ -81,7 +83,7 @@ local own = {
 local function write(writes)
   for _, each in ipairs(writes) do
     local how = own[each[1]] or ownReads[each[1]] or function(...) return call(each[1], ...) end
-    new = how(keys[each[2]], unpack(each, 3))
+    added = how(keys[each[2]], unpack(each, 3))
   end
   replies, near = {}, {}
 end
@@ -90,14 +92,15 @@ local known = once and call('GET', once)
 if known then return { 'known', known } end
 
 local written, answer = {}, input.answer
-local isMet = allHold(input.checks)
-for number, option in ipairs(isMet and input.options or {}) do
+local areMet = allHold(input.checks)
+for number, option in ipairs(areMet and input.options or {}) do
   if (input.isEach or #written == 0) and allHold(option.checks) then
     written[#written + 1], answer = number, option.answer or answer
     write(option.writes)
   end
 end
-if not isMet or not input.isEach and #input.options > 0 and #written == 0 then return { 'conflict', allReplies() } end
+local isRefused = not input.isEach and #input.options > 0 and #written == 0
+if not areMet or isRefused then return { 'conflict', allReplies() } end
 write(input.writes)
 if once and answer then call('SET', once, answer, 'PXAT', input.till) end
 return { 'done', written }
