@@ -17,21 +17,23 @@ export interface WrittenKey {
 
 /** Lets the engine's commands read its own hashes, sets and sorted sets, of which each would make a copy first. */
 function readUncopied(database: RedisDatabase, stored: ReadonlyMap<string, RedisDataValue>) {
-  const { getHash, getSet, getSortedSet } = database;
+  const getHash = database.getHash.bind(database);
+  const getSet = database.getSet.bind(database);
+  const getSortedSet = database.getSortedSet.bind(database);
   // Asking for its type drops a key that has expired.
   const storedAt = (key: Buffer) =>
     database.getType(key) === null ? undefined : stored.get(key.toString('latin1'));
   database.getHash = (key) => {
     const value = storedAt(key);
-    return value?.type === 'hash' ? value : getHash.call(database, key);
+    return value?.type === 'hash' ? value : getHash(key);
   };
   database.getSet = (key) => {
     const value = storedAt(key);
-    return value?.type === 'set' ? value : getSet.call(database, key);
+    return value?.type === 'set' ? value : getSet(key);
   };
   database.getSortedSet = (key) => {
     const value = storedAt(key);
-    return value?.type === 'zset' ? value : getSortedSet.call(database, key);
+    return value?.type === 'zset' ? value : getSortedSet(key);
   };
 }
 
