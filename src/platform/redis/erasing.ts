@@ -29,6 +29,8 @@ export interface Portion {
   email?: string;
   /** What was set aside earlier goes as well; milliseconds since 1970. */
   asideBefore?: number;
+  /** After a restore: it is not known any more which appointments were still to come. */
+  isAgain?: true;
   now: Date;
 }
 
@@ -215,7 +217,11 @@ export function erasing(
             ),
           ),
           // The ids stand in the names of what was set aside.
-          { writes: [['FORGET', platformKeys.aside, asideBefore, ...goneIds] as const] },
+          {
+            writes: [
+              ['FORGET', platformKeys.aside, asideBefore, ...goneIds, ...anonymised] as const,
+            ],
+          },
         ];
         return {
           ...{ gone, anonymised },

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { auditEntry } from '#features/audit/rules/audit.ts';
 import { paymentStore } from '#features/payments/acts/put.ts';
 import { StoreUnavailableError, type ScriptHost } from '#platform/redis/client.ts';
-import { erasureStore } from '#registry/erasure.ts';
+import { bulkStore, erasureStore, restoredStore } from '#registry/erasure.ts';
+import { platformKeys } from '#platform/redis/keys.ts';
 import { keys, paymentKeys } from '#registry/keys.ts';
 import { enterAtDesk, idOf, now, placement } from '#tests/appointments/store/appointment.ts';
 import { multiply } from '#tests/appointments/store/multiply.ts';
@@ -119,6 +120,47 @@ describeStore('erasing records with payments', (setup) => {
     });
     expect(JSON.stringify(record)).not.toMatch(/kanari/i);
     expect(await inspect('ZSCORE', stored(paymentKeys.owed), payment.id)).not.toBeNull();
+  });
+
+  it('with a broken date, one that nobody has paid goes as a whole, and ends at Stripe', async () => {
+    const { db, inspect } = setup();
+    await settle();
+    const broken = { version: 1, paid: undefined, dueOn: 'soon' };
+    const text = JSON.stringify({ ...payment, ...broken });
+    await inspect('HSET', stored(paymentKeys.records), payment.id, text);
+    await inspect('HSET', stored(paymentKeys.bySession), paid.session, payment.id);
+    await erasureStore(db).erasePerson(email, { entry });
+    expect(await recordOf(payment.id)).toBeNull();
+    const ending = `session ${paid.session}`;
+    expect(await inspect('ZSCORE', stored(paymentKeys.unsettled), ending)).toBe('0');
+  });
+
+  it('is no appointment more where many are erased', async () => {
+    const { db, inspect } = setup();
+    await settle();
+    await inspect('HSET', stored(paymentKeys.records), payment.id, '{"email":"kanari@');
+    const doing = { now, trace: undefined };
+    const chosen = { ids: [id], status: 'confirmed' as const };
+    expect(await bulkStore(db).eraseAppointments(chosen, doing)).toEqual({ done: 1, skipped: 0 });
+  });
+
+  it('for an appointment that was to come is owed once more after a restore, however late', async () => {
+    const { db, inspect } = setup();
+    await settle();
+    const late = new Date('2042-01-01T00:00:00Z');
+    const ids = { appointments: [id], messages: [], inquiries: [], payments: [payment.id] };
+    await restoredStore(db).eraseAgain(ids, late);
+    expect(await recordOf(payment.id)).toMatchObject({ overAt: late.toISOString() });
+    expect(await inspect('ZSCORE', stored(paymentKeys.owed), payment.id)).not.toBeNull();
+  });
+
+  it('is not put back from where it was set aside once it is anonymous', async () => {
+    const { db, inspect } = setup();
+    await settle();
+    const name = `1 hash ${stored(paymentKeys.emails)} ${payment.id}`;
+    await inspect('HSET', stored(platformKeys.aside), name, 'x');
+    await erasureStore(db).eraseRecord({ kind: 'appointment', id }, { entry });
+    expect(await inspect('HKEYS', stored(platformKeys.aside))).toEqual([]);
   });
 
   it.each([

@@ -37,8 +37,12 @@ export async function eraseMany(
       ...(hook && { hook: hook(some) }),
     })),
     nothing: { done: 0, skipped: ids.length },
-    add({ done, skipped }, { gone }) {
-      const { length } = Object.values(gone).flat();
+    add({ done, skipped }, { gone }, { ids: asked }) {
+      // Not what went with them.
+      const chosen = new Set(Object.values(asked).flat());
+      const { length } = Object.values(gone)
+        .flat()
+        .filter((id) => chosen.has(id));
       return { done: done + length, skipped: skipped - length };
     },
     countOf: ({ done }) => done,

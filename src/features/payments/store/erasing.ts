@@ -19,18 +19,22 @@ import { type Check, inPortions, type StoreWrite } from '#platform/redis/plan.ts
 import { type Hook, hookOf } from '#platform/redis/reads.ts';
 import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 import { paymentKeys as keys } from './keys.ts';
+import { paymentRecordSchema } from './payment-record.ts';
 import { changedWrites } from './payment-writes.ts';
 
-/** What the books need of a payment: whatever else is stored of it may be broken. */
+/** What the books need of a payment that was paid: whatever else is stored of it may be broken. */
 const bookedSchema = z.object({
   ...{ version: z.number(), cents: z.number(), kept: z.optional(z.number()) },
   ...{ appointment: z.optional(z.string()), session: z.optional(z.object({})) },
-  ...{ paid: z.optional(z.object({})), dispute: z.optional(z.object({})) },
+  ...{ paid: z.object({}), dispute: z.optional(z.object({})) },
   refunds: z.optional(z.array(z.object({ state: z.string(), cents: z.number() }))),
   orders: z.optional(z.array(z.object({}))),
 });
 const bookedJson = jsonOf(
-  z.custom<PaymentRecord>((record) => bookedSchema.safeParse(record).success),
+  z.custom<PaymentRecord>(
+    (record) =>
+      bookedSchema.safeParse(record).success || paymentRecordSchema.safeParse(record).success,
+  ),
 );
 
 /** A payment as it is stored. */
@@ -64,13 +68,13 @@ function anonymous(payment: PaymentRecord, isEnded: boolean, now: Date): Payment
 type Text = string | null | undefined;
 
 /** Whether erasing an appointment keeps it from taking place. */
-function isAhead(text: Text, end: Text, now: Date): boolean {
+function isAhead(text: Text, end: Text, { now, isAgain }: Portion): boolean {
   const { data: status } = appointmentStatusSchema.safeParse(text);
   if (status !== 'confirmed')
     return status !== undefined && (status === 'pending' || isOver(status));
   const endsAt = Date.parse(end ?? '');
   // One that cannot be read takes place no more.
-  return Number.isNaN(endsAt) || endsAt > now.getTime();
+  return isAgain === true || Number.isNaN(endsAt) || endsAt > now.getTime();
 }
 
 const ofThem = { of: 'itsAppointments', all: true } as const;
@@ -78,7 +82,7 @@ const ofThem = { of: 'itsAppointments', all: true } as const;
 interface Reading {
   checks: readonly Check[];
   /** Those of these ids that there are. */
-  stored: (all: readonly string[], now: Date) => Stored[];
+  stored: (all: readonly string[], portion: Portion) => Stored[];
 }
 
 /** Reads payments by these ids, with what tells of their appointments; all that is read is checked. */
@@ -105,13 +109,13 @@ function reading(ids: Ids | [], tag: string): Hook<Reading> {
     reads,
     ({ payments, addresses, itsAppointments, statuses, ends }, nameOf) => ({
       checks: Object.keys(reads).map((name) => ({ same: nameOf(name) })),
-      stored(all, now) {
+      stored(all, portion) {
         const asked = itsAppointments.filter((appointment) => appointment !== null);
         return all.flatMap((id, at) => {
           const text = payments[at] ?? null;
           const { data: found = null } = bookedJson.safeParse(text);
           const place = asked.indexOf(found?.appointment ?? '');
-          const isToCome = isAhead(statuses[place], ends[place], now);
+          const isToCome = isAhead(statuses[place], ends[place], portion);
           const stored = { id, payment: found && { ...found, id }, isToCome };
           return text === null ? [] : [{ ...stored, address: addresses[at] ?? '' }];
         });
@@ -177,7 +181,7 @@ const linked = [{ of: 'paymentsFor', match: ' (.+)$', all: true }] as const;
 
 /** Payments of the portion, and those for its appointments. */
 function ofPortion(portion: Portion): Owner {
-  const { ids, email, now } = portion;
+  const { ids, email } = portion;
   const { appointment = [], payment = [], whole = [] } = ids;
   const asked = [...new Set([...payment, ...whole])];
   const entries = {
@@ -200,11 +204,11 @@ function ofPortion(portion: Portion): Owner {
       const forThem = new Set(members.map((member) => member.split(' ')[1]));
       // One whose address was corrected meanwhile is somebody else's.
       const isForeign = ({ address }: Stored) => email && address && address !== email;
-      const all = read.stored(asked, now);
+      const all = read.stored(asked, portion);
       const foreign = new Set(all.filter(isForeign).map(({ id }) => id));
       const each = new Map(
         [
-          ...readOfThem.stored(linkedIds, now).filter(({ id }) => forThem.has(id)),
+          ...readOfThem.stored(linkedIds, portion).filter(({ id }) => forThem.has(id)),
           ...all.filter(({ id }) => !foreign.has(id)),
         ].map((stored) => [stored.id, stored]),
       );

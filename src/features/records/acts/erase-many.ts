@@ -186,7 +186,7 @@ export async function eraseAgain(
       ...[{ appointment: appointments, held: appointments, message: messages }],
       ...[{ inquiry: inquiries, payment: payments }],
     ],
-    of: { now },
+    of: { now, isAgain: true },
     ...asList,
   });
   for (let from = 0; from < addresses.length; from += portion) {
