@@ -160,4 +160,38 @@ describeStore('notices to the firm', (setup) => {
     if (claimed) await outbox().settle(claimed, deferred, later(1));
     expect(await alarms()).toEqual(['whatsapp_cap']);
   });
+
+  it('are told by a digest whose log was lost', async () => {
+    await requests(noticesPerHour + 1);
+    await toFirm(later(1), 'mail');
+    const [id = ''] = z.parse(
+      z.array(z.string()),
+      await setup().inspect('HKEYS', prefix + keys.digests),
+    );
+    await setup().inspect('HDEL', prefix + keys.deliveries, id);
+    await setup().inspect('ZREM', prefix + keys.outbox, `notices_digest:${id}:firm:mail`);
+    await requests(2);
+    expect(await toFirm(later(2), 'mail')).toEqual([]);
+    expect(await toFirm(later(60), 'mail')).toEqual(['notices_digest']);
+  });
+
+  it('to a former consultant are in no digest of the present one', async () => {
+    const none = outboxOf(setup(), { noticesPerDay: 0, noticesPerHour: 0 });
+    await none.request(1, '10:00', undefined, { kind: 'appointment_moved_by_visitor' });
+    const ledger = [
+      { kind: 'appointment_moved_by_visitor', recipient: 'former', channel: 'mail', event: 1 },
+    ].map((entry) => ({
+      ...entry,
+      state: 'waiting',
+      at: now.getTime(),
+      attempts: 0,
+      queuedAt: now.getTime(),
+    }));
+    await setup().inspect('HSET', prefix + keys.deliveries, idOf(1), JSON.stringify(ledger));
+    const member = `appointment_moved_by_visitor:${idOf(1)}:former:mail:1`;
+    await setup().inspect('ZADD', prefix + keys.outbox, String(now.getTime()), member);
+    await setup().inspect('ZADD', prefix + keys.lanes, String(2e13 + now.getTime()), member);
+    const told = await none.settleAll(later(1), sent);
+    expect(told.map(({ id }) => id)).toContain(member);
+  });
 });

@@ -7,6 +7,8 @@ import { stored } from '#tests/support/keys.ts';
 import { describeStore } from '#tests/support/store.ts';
 import { later, outboxOf, sent } from './delivery-outbox.ts';
 
+const ledgerSchema = z.array(z.looseObject({}));
+
 describeStore('a letter', (setup) => {
   const outbox = () => outboxOf(setup());
   const inspect = (...command: string[]) => setup().inspect(...command);
@@ -53,5 +55,31 @@ describeStore('a letter', (setup) => {
     await inspect('ZADD', stored(keys.outbox), ...bad.flatMap((each) => [due, each]));
     expect((await outbox().settleAll(later(1), sent)).map(({ id }) => id)).toEqual([member]);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('of a request whose link was opened meanwhile is closed, and holds up no other', async () => {
+    await outbox().request(1, '10:00');
+    const held = { kind: 'request_held', recipient: 'visitor', channel: 'mail', event: 1 };
+    const entry = { ...held, state: 'sending', lease: 'x', at: now.getTime(), attempts: 1 };
+    const text = z.parse(z.string(), await inspect('HGET', stored(keys.deliveries), idOf(1)));
+    const ledger = [
+      { ...entry, queuedAt: now.getTime() },
+      ...z.parse(ledgerSchema, JSON.parse(text)),
+    ];
+    await inspect('HSET', stored(keys.deliveries), idOf(1), JSON.stringify(ledger));
+    const left = `request_held:${idOf(1)}:visitor:mail:1`;
+    await inspect('ZADD', stored(keys.outbox), due, left);
+    await inspect('ZADD', stored(keys.lanes), String(1e13 + now.getTime()), left);
+    const told = [
+      ...(await outbox().settleAll(later(1), sent)),
+      ...(await outbox().settleAll(later(2), sent)),
+    ];
+    expect(told.map(({ kind, recipient }) => `${kind} ${recipient}`)).toContain(
+      'appointment_requested visitor',
+    );
+    expect(await waiting()).toEqual([]);
+    expect(await outbox().listOf(idOf(1))).toContainEqual(
+      expect.objectContaining({ id: left, state: 'superseded' }),
+    );
   });
 });

@@ -111,7 +111,9 @@ export async function digestNotices(
       const checks = counted.map(({ check }) => check);
       const parts: Part[] = [{ checks, writes }];
       const ofDigest = [{ same: 'digest' }, { same: 'digestLedger' }] as const;
-      if (known) return { plan: { checks: ofDigest }, parts, answerOf: () => false };
+      // Whose log was lost, nobody would be told of.
+      const isQueued = states.length > 0 || Boolean(digestLedgers[digestIds.indexOf(id)]);
+      if (known && isQueued) return { plan: { checks: ofDigest }, parts, answerOf: () => false };
       // To the same recipient as the notices; one that could not be read may wait already.
       const planned = deliveriesOf('notices_digest', new Date(digest.until), { whatsapp: true });
       const own = queue(

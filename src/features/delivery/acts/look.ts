@@ -19,6 +19,7 @@ import { outboxKeys } from '#features/outbox/store/keys.ts';
 import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
+import type { StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 
@@ -106,7 +107,7 @@ const recordJson = jsonOf(z.looseObject({}));
 
 type Found = Pick<Due, 'member' | 'channel' | 'lane' | 'due' | 'texts' | 'keys'>;
 
-/** The delivery as rules see it. One without a record is not due at all. */
+/** The delivery as rules see it. */
 function letterOf({ due, ...found }: Found, now: number): Due {
   const { member, texts } = found;
   const [kind = '', id = '', recipient = '', channel = '', event = ''] = member.split(':');
@@ -124,7 +125,8 @@ function letterOf({ due, ...found }: Found, now: number): Due {
   };
   return {
     ...{ ...found, id, entry, ledger, isLogged: logged !== undefined },
-    due: found.keys && texts.record === null ? null : due,
+    due,
+    hasRecord: found.keys === undefined || texts.record !== null,
     undoableUntil: undoJson.safeParse(texts.undo).data?.until,
     ...{ email: wordOf('email'), consultant: wordOf('consultant') },
   };
@@ -233,10 +235,20 @@ export async function placeStrays(db: Database, now: number): Promise<boolean> {
     misplaced: { command: ['FIRST', lanes, String(mostStrays), ...gaps], reply: pairsSchema },
   } as const;
   const { values } = await load(db, reads);
-  const strays = [...values.laneless, ...values.misplaced.map(([member]) => member)];
-  if (strays.length === 0) return false;
-  const places = strays.slice(0, mostStrays).flatMap((each) => [scoreIn(laneFor(each), now), each]);
+  const strays = [
+    // One may have got its lane meanwhile.
+    ['NX', values.laneless],
+    ['XX', values.misplaced.map(([member]) => member)],
+  ] as const;
   // When each is due, a claim finds in the outbox.
-  await writeAll(db, [['ZADD', lanes, ...places]]);
-  return true;
+  const writes = strays
+    .filter(([, members]) => members.length > 0)
+    .map(([when, members]): StoreWrite => {
+      const places = members
+        .slice(0, mostStrays)
+        .flatMap((each) => [scoreIn(laneFor(each), now), each]);
+      return ['ZADD', lanes, when, ...places];
+    });
+  if (writes.length > 0) await writeAll(db, writes);
+  return writes.length > 0;
 }

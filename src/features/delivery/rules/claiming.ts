@@ -29,8 +29,10 @@ export interface Letter {
   channel: string;
   /** The group in which it leaves. */
   lane: number;
-  /** When it is due by the outbox; `null` if it is not there, or there is no such record. */
+  /** When it is due by the outbox; `null` if it is not there. */
   due: number | null;
+  /** There is none where a request became an appointment, or was erased. */
+  hasRecord: boolean;
   ledger: RunLedger;
   entry: RunEntry;
   /** The entry is in the ledger; what was queued before there was one is not. */
@@ -62,7 +64,7 @@ export type Ruling =
     /** It is looked at again then, in the same lane. `at`: also in its log. */
     | { act: 'wait'; until: number; at?: number }
     /** It is over. */
-    | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason: DeliveryReason }
+    | { act: 'close'; state: 'failed' | 'held' | 'superseded'; reason?: DeliveryReason }
     /** A limit puts it off until tomorrow; `isLast`: behind all others. */
     | { act: 'putOff'; reason: DeliveryReason; isLast: boolean }
     /** A digest tells of it. */
@@ -193,11 +195,12 @@ function byLimits(letter: Letter, around: Around): Ruling {
     entry.kind === 'request_overtaken' &&
     ledger.some(({ kind, state }) => kind === 'request_held' && state === 'sent');
   if (entry.isCounted || hasLink) return { ...free, isCounted: true };
-  if (rank === 'notice') return ofNotice(letter, around);
+  // Whoever has it no more is in no digest of whoever has it.
+  if (rank === 'notice' && entry.recipient !== 'former') return ofNotice(letter, around);
   if (channel !== 'mail' || entry.isForced) return free;
   // An alarm counts as nothing.
   if (entry.kind === 'alarm_raised') return { ...free, isCounted: true };
-  return rank === 'firm' ? ofFirm(around) : ofVisitor(letter, rank, around);
+  return rank === 'firm' || rank === 'notice' ? ofFirm(around) : ofVisitor(letter, rank, around);
 }
 
 /** What becomes of it now. A delivery with `handedAt` is only asked about: that is no attempt. */
@@ -206,6 +209,9 @@ export function ruleOn(letter: Letter, around: Around): Ruling {
   const { now } = around;
   const isAbandoned = entry.state === 'sending';
   if (due === null || (entry.state !== 'waiting' && !isAbandoned)) return { act: 'drop' };
+  // So that it holds up no other of its log.
+  if (!letter.hasRecord)
+    return letter.isLogged ? { act: 'close', state: 'superseded' } : { act: 'drop' };
   // By code that knows no lanes.
   if (due > now) return { act: 'wait', until: due };
   const isHanded = entry.handedAt !== undefined;
