@@ -166,9 +166,11 @@ export async function openHistory({ app, clock, smtp }: History) {
         // is raised.
         await book(pick);
         await book(pick + 1);
+        await app.settled();
         smtp.behaviour.refuseRecipient = () => ({ code: 550, text: '5.1.1 no such user' });
         clock.advance(3 * minuteMs);
         await app.runScheduled('delivery-tick');
+        await app.settled();
         smtp.reset();
         return;
       case 'tear':
