@@ -20,7 +20,8 @@ import type { Database } from '#platform/redis/database.ts';
 import { dayMs, minuteMs } from '#platform/time/units.ts';
 import { leftOption, type Ruled, sendOption, writeOptions } from './claim-parts.ts';
 import { digestNotices } from './digest.ts';
-import { type Due, lookAtDue, mayBeStrays, placeStrays, readCounts } from './look.ts';
+import { type Due, lookAtDue, readCounts } from './look.ts';
+import { mayBeStrays, placeStrays } from './strays.ts';
 
 /** Deliveries of one lane that are read: usually the first is sent, but of a flood most are put off. */
 const few = 4;

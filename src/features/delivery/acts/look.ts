@@ -1,6 +1,6 @@
 /** The deliveries of a channel that are due, with all that decides about them: read, not yet decided. */
 import * as z from 'zod/mini';
-import { knownOf, type Letter, rankOf } from '#features/delivery/rules/claiming.ts';
+import { knownOf, type Letter } from '#features/delivery/rules/claiming.ts';
 import { entryIn } from '#features/delivery/rules/run-entry.ts';
 import { deliveryKeys } from '#features/delivery/store/keys.ts';
 import { runLedgerSchema } from '#features/delivery/store/run-ledger.ts';
@@ -16,10 +16,8 @@ import {
 } from '#features/outbox/index.ts';
 import { type Channel, notificationKinds } from '#features/outbox/contract.ts';
 import { outboxKeys } from '#features/outbox/store/keys.ts';
-import { writeAll } from '#platform/redis/commit.ts';
 import type { Database } from '#platform/redis/database.ts';
 import { load } from '#platform/redis/load.ts';
-import type { StoreWrite } from '#platform/redis/plan.ts';
 import { hookOf } from '#platform/redis/reads.ts';
 import { jsonOf, pairsSchema, textsSchema } from '#platform/redis/records.ts';
 
@@ -72,7 +70,7 @@ interface Looking {
 
 /** What is read only where something is due. */
 const ifAny = (text: string) => ({ of: 'anyDue', match: '^', after: text });
-const mostAny = 10;
+export const mostAny = 10;
 
 const readsOf = ({ channel, now, most, mailed, counts: [first, ...rest] }: Looking) =>
   ({
@@ -196,59 +194,4 @@ export async function readCounts(
   const { values, valuesOf } = await load(db, reads, clients);
   for (const [at, name] of names.entries()) counts.set(name, values.counted[at] ?? null);
   for (const client of clients) counts.set(...client.follow(valuesOf));
-}
-
-const mostStrays = 500;
-/** Places in `lanes` at which no run looks. */
-const gaps = [
-  ...[
-    '-inf',
-    '(0',
-    scoreIn(laneOf.putOff + 1, 0),
-    `(${String(scoreIn(firstLaneOf('whatsapp'), 0))}`,
-  ],
-  ...[scoreIn(firstLaneOf('whatsapp') + laneOf.putOff + 1, 0), '+inf'],
-].map(String);
-
-const channelOf = (member: string) => (member.includes(':whatsapp') ? 'whatsapp' : 'mail');
-
-/** The lane of a delivery that has none. */
-function laneFor(member: string): number {
-  const [kind = '', , recipient = ''] = member.split(':');
-  return laneOf[rankOf({ kind, recipient })] + firstLaneOf(channelOf(member));
-}
-
-/** Whether there may be strays where none of the channel's lanes has anything, but this is due. */
-export const mayBeStrays = (anyDue: readonly string[], channel: Channel): boolean =>
-  anyDue.length === mostAny || anyDue.some((member) => channelOf(member) === channel);
-
-/**
- * Gives deliveries without a lane, or with one at which no run looks, that of their rank: both by other code. Whether
- * there were any.
- */
-export async function placeStrays(db: Database, now: number): Promise<boolean> {
-  const reads = {
-    laneless: {
-      command: ['SIFT', outbox, '-inf', now, { key: lanes, lacks: true }],
-      reply: namesSchema,
-    },
-    misplaced: { command: ['FIRST', lanes, String(mostStrays), ...gaps], reply: pairsSchema },
-  } as const;
-  const { values } = await load(db, reads);
-  const strays = [
-    // One may have got its lane meanwhile.
-    ['NX', values.laneless],
-    ['XX', values.misplaced.map(([member]) => member)],
-  ] as const;
-  // When each is due, a claim finds in the outbox.
-  const writes = strays
-    .filter(([, members]) => members.length > 0)
-    .map(([when, members]): StoreWrite => {
-      const places = members
-        .slice(0, mostStrays)
-        .flatMap((each) => [scoreIn(laneFor(each), now), each]);
-      return ['ZADD', lanes, when, ...places];
-    });
-  if (writes.length > 0) await writeAll(db, writes);
-  return writes.length > 0;
 }
