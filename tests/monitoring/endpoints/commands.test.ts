@@ -131,7 +131,8 @@ describe.skipIf(!real)('Redis commands', () => {
     const idle = sumOf(await passing(2 * dayMs));
     rows.push({
       what: 'appointment, with its letters',
-      each: acts - idle,
+      // Rounded up: whether mail's run meets that of WhatsApp, which costs some 30 more, is chance.
+      each: Math.ceil((acts - idle) / 50) * 50,
       idle: 0,
       busy: appointments,
     });
