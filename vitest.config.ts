@@ -51,6 +51,7 @@ const shared = {
   setupFiles: ['tests/support/setup.ts'],
   // Some floods and days of the night last longer than any by day.
   testTimeout: (isNight ? 120_000 : 30_000) * patience,
+  expect: { poll: { timeout: 10_000 * patience } },
   hookTimeout: 30_000 * patience,
 };
 
